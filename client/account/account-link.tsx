@@ -12,8 +12,8 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // Focuses the menu button, because the click also closes the menu with this link. When the dialog closes, the focus returns
-    // to the button.
+    // The click also closes the menu that contains this link. The focus moves to the menu button, which stays visible, so that
+    // the dialog can return the focus when it closes.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     loadAndOpenAccount()
   }

@@ -10,7 +10,7 @@ export function fullPageLoad(target: URL | Location): void {
   leaving = true
   const here = location.href.split('#', 1)[0]
   if (target.href.split('#', 1)[0] !== here) return location.assign(target.href)
-  // If only the hash differs, `assign` would scroll instead of loading.
+  // If only the hash differs, `assign` would scroll instead of loading the document.
   history.replaceState(history.state, '', target.href)
   location.reload()
 }
@@ -50,7 +50,7 @@ function mayReload(path: string): boolean {
   const now = Date.now()
   const stored = [safeSessionStorage.getJson(key), namedReloads()] as (Reloads | null | undefined)[]
   const known = stored.flatMap(reloads => Object.entries(reloads ?? {}))
-  // Without `abs`, the path would be blocked for too long after the clock was set back.
+  // Without `abs`, a clock that was set back would block reloads of this path for too long.
   const recent = Object.fromEntries(known.filter(([, at]) => Math.abs(now - at) < guardMs))
   if (path in recent) return false
   writeReloads({ ...recent, [path]: now })

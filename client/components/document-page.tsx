@@ -21,7 +21,7 @@ export function DocumentPage({ contents, children, ...head }: Props) {
   )
 }
 
-/** `isBelow` states whether the section is the first one below the first screen. */
+/** `isBelow` states whether this section begins directly below the first screen. */
 export function DocumentSection({ id, title, isBelow, children }: SectionProps) {
   return (
     <section id={id}>

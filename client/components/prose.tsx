@@ -19,7 +19,10 @@ function ProseBlock({ block }: { block: Block }) {
   )
 }
 
-/** Returns texts in elements, because page translators replace a text node that is not the only child of its parent. */
+/**
+ * Returns each text in an element of its own if there are several. Page translators replace text nodes, and React throws an
+ * error if a replaced text has siblings.
+ */
 function inlinesOf(inlines: Inline[]) {
   const [first] = inlines
   if (inlines.length === 1 && first && !first.strong && first.target === undefined) return first.text

@@ -85,7 +85,7 @@ const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })
 
 const tryNext = ({ code, values }: CropError, file: Blob) => photoFailed(file, { code, values })
 
-/** Runs when the camera dialog closes. If the visitor took a picture, `tool` is already `open`. */
+/** Runs when the camera dialog closes. If the visitor took a picture, `tool` is already `open`, and stays so. */
 function leaveCamera() {
   const { tool, file } = photoStore.getState()
   if (tool !== 'camera') return

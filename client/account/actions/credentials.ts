@@ -25,8 +25,8 @@ export async function requestNewEmail({ email = '', currentPassword = '' }: Valu
 }
 
 /**
- * Deletes the record before the account, because only a signed-in user may delete a record. Returns false if data may be left in
- * this browser.
+ * Deletes the record before the account. Deleting the account signs the user out, and only a signed-in user may delete a
+ * record. Returns false if data may be left in this browser.
  */
 export async function deleteAccount({ currentPassword = '' }: Values): Promise<boolean> {
   const user = await reauthenticate(currentPassword)
@@ -39,7 +39,7 @@ export async function deleteAccount({ currentPassword = '' }: Values): Promise<b
   return removeAccount(user.uid)
 }
 
-/** Checks the password. The service requires a recent sign-in for sensitive changes. */
+/** Signs in again with the password, because the service requires a recent sign-in for sensitive changes. */
 async function reauthenticate(password: string): Promise<User> {
   const user = openAuth().currentUser
   if (!user) throw new FormError('error.ended')

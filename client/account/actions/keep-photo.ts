@@ -55,7 +55,7 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
   let noted = Promise.resolve()
   const forget = () => noted.then(() => forgetUnsent(uid, portrait)).catch(() => {})
   const change = async (record: OpenRecord, queued: () => void) => {
-    // Store the note first, because the visitor may close the page as soon as `queued` is called.
+    // After `queued` is called, the visitor may close the page. A note that is not yet stored would then be lost.
     const note = () => {
       if (record.survivesReload()) noted = noteUnsent(uid, portrait).catch(() => {})
       void noted.then(queued)

@@ -34,7 +34,7 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/** Verifies the address, then reloads the signed-in user and the token, which otherwise keep the old state. */
+/** Verifies the address, then reloads the signed-in user and the token, which still say that the address is unverified. */
 export async function verifyEmail(code: string): Promise<string> {
   await applyActionCode(openAuth(), code)
   const { currentUser: user } = await authReady()
@@ -47,8 +47,8 @@ export async function verifyEmail(code: string): Promise<string> {
 }
 
 /**
- * Changes the e-mail address and returns the new address. The service has then ended all sessions, so `checkSession` signs this
- * browser out.
+ * Changes the e-mail address and returns the new address. The change ends all sessions of the account. `checkSession` then
+ * notices that this browser's session has ended, and signs out.
  */
 export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()

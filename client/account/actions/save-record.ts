@@ -17,7 +17,7 @@ type Options = {
   saved?: 'view.saved' | 'photo.kept'
   /** Called once the visitor can close the page without losing the change. */
   onSafe?: () => void
-  /** Returns true if it has informed the visitor itself, so that no toast is necessary. */
+  /** Returns true if the function itself has informed the visitor. In that case, no toast is shown. */
   onRefused?: (error: unknown) => boolean
 }
 
@@ -45,7 +45,7 @@ export async function makeChange(
   })
   let isDone = false
   const done = change(record, () => {
-    // The database may have refused the change before the SDK reports it as queued.
+    // The database may have refused the change before the SDK reports the change as queued.
     if (isDone) return
     if (record.survivesReload()) makeSafe()
     if (!navigator.onLine) announce()

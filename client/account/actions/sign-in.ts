@@ -50,8 +50,8 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * Removes all account data from this browser. Call this after the session has ended, because other tabs keep the offline cache
- * until then.
+ * Removes all account data from this browser. Call this after the session has ended. Until then, other tabs keep the offline
+ * cache open, and an open cache cannot be deleted.
  */
 export function removeAccount(uid: string | undefined): Promise<boolean> {
   announceSignOut()

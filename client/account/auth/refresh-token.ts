@@ -28,7 +28,8 @@ export function refreshToken(auth: Auth): void {
     clearTimeout(timer)
     due = Number.POSITIVE_INFINITY
     if (!user) {
-      // With an in-memory session, the SDK reports no user at first, although the stored token may still be valid.
+      // With an in-memory session, the SDK reports no user at first. The stored token may still be valid, so this report does
+      // not remove it.
       if (!isInMemory() || wasSignedIn) setToken('')
       return
     }
@@ -42,7 +43,10 @@ export function refreshToken(auth: Auth): void {
 
 const aheadMs = 300_000
 
-/** Minimum delay in ms. Without a minimum, a wrong clock would cause constant renewals. */
+/**
+ * Minimum delay in ms. If the device's clock is fast, each new token seems to be expired. Without a minimum, the renewals would
+ * then never pause.
+ */
 const leastMs = 30_000
 
 export function refreshDelay(expires: number, now: number): number {

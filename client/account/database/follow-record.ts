@@ -27,7 +27,10 @@ export async function followRecord(uid: string | undefined): Promise<void> {
   if (uid && !followed) follow(uid)
 }
 
-/** Removes the data of one user at a time, because two removals would wait for the same lock. */
+/**
+ * Removes the data of one user at a time. A concurrent removal would wait for the lock of the first removal, and could time
+ * out.
+ */
 export function removeUserData(options: RemoveOptions): Promise<boolean> {
   removed = removed.then(() => removeLocalData(options))
   return removed
@@ -111,8 +114,8 @@ async function openRecordOf(uid: string, signal: AbortSignal): Promise<OpenRecor
       inSlots = kept
       show()
       if (!confirmed) return
-      // Only the tab with the offline cache sends portraits from earlier page loads, so only that tab looks for refused
-      // portraits.
+      // Portraits from earlier page loads are in the offline cache. Only the tab that uses the cache sends them, so only this
+      // tab looks for refused portraits.
       const { survivesReload } = await followed.opened
       if (!pending && survivesReload()) portraits.setState({ refused: await readRefused(uid) })
       await sweepOriginals(uid)

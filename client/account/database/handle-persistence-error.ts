@@ -17,11 +17,11 @@ const reloadedKey = 'offline-copy'
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
-  // Reloads only if sessionStorage can record the reload. Otherwise, the tab could reload in a loop.
+  // Reloads only if sessionStorage can record the reload. Without this record, the tab could reload in a loop.
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
   console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without the cache.'}`)
   if (!reload) return false
-  // The reloaded page opens the account again.
+  // After the reload, `#sign-in` opens the account again.
   if (account.getState().intent) history.replaceState(history.state, '', '#sign-in')
   location.reload()
   return true
@@ -32,7 +32,7 @@ function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }
 
-/** Reloads once if another tab uses the cache, and otherwise continues without the cache. */
+/** Decides to reload if another tab uses the cache, unless this tab has reloaded before or has unsaved work. */
 export function decideOnError(
   error: PersistenceError,
   tab: { reloaded: boolean; unsaved: boolean },

@@ -16,7 +16,7 @@ import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.
 
 export type Database = {
   db: Firestore
-  /** Whether the offline cache stores unsent changes. Otherwise, a reload loses these changes. */
+  /** Whether the offline cache stores unsent changes. Without a cache, a reload loses these changes. */
   survivesReload(): boolean
   close(): Promise<void>
 }

@@ -81,9 +81,9 @@ export async function openRecord(
 
   const createIfMissing = () => {
     if (exists) return
-    // A second save may start before the first snapshot arrives.
+    // Prevents a second creation by a save that starts before the first snapshot arrives.
     exists = true
-    // If the SDK repeats the creation after a lost response, the rules refuse it. The change after the creation still succeeds.
+    // If the SDK repeats the creation after a lost response, the rules refuse the repetition. Later changes still succeed.
     setDoc(at, creation()).catch(() => {})
   }
 
@@ -130,7 +130,7 @@ export async function openRecord(
         await inTime(runTransaction(db, all, { maxAttempts: 1 }))
       } catch (error) {
         const { code } = error as Partial<FirestoreError>
-        // The code means that the project has no database, so no record exists.
+        // `not-found` means that the project has no database, so no record exists.
         if (code === 'not-found') return
         removing = false
         if (code === 'permission-denied') reportRefusal(code)

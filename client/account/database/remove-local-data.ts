@@ -8,7 +8,7 @@ import { lockCache } from './cache-lock.ts'
 const patienceMs = 5_000
 
 export type RemoveOptions = {
-  /** The user whose data is removed. The data of all other users except `next` is also removed. */
+  /** The user whose data is removed. If the browser can list its databases, the data of all users except `next` is removed. */
   uid?: string | undefined
   next?: string | undefined
   waitMs?: number

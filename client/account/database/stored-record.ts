@@ -26,7 +26,7 @@ export function readSnapshot(found: DocumentSnapshot): Snapshot {
   const known = found.exists() || !fromCache
   return {
     known,
-    // A snapshot from the cache without the record means that the SDK could not reach the database.
+    // If a snapshot comes from the cache and has no record, the SDK could not reach the database.
     failure: known ? undefined : 'unreachable',
     fields,
     pending,

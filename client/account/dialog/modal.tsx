@@ -23,7 +23,7 @@ export function Modal({ open, onClose, children }: Props) {
     }
   }, [open])
   const closed = () => {
-    // The `close` event may arrive after the dialog has been opened again.
+    // The `close` event may arrive late. If the dialog has been opened again by then, the event is ignored.
     if (!dialog.current!.open) onClose()
   }
   const pressed = useRef<EventTarget>(null)
@@ -32,7 +32,7 @@ export function Modal({ open, onClose, children }: Props) {
   }
   const click = ({ target }: MouseEvent) => {
     // Dragging a selection out of a text field also fires a click on the dialog. The dialog therefore closes only if the press
-    // began outside, too.
+    // also began outside the dialog's content.
     const isOutside = target === dialog.current && pressed.current === target
     const isPageLink = (target as Element).closest('a[href]:not([download])')
     if (isOutside || isPageLink) onClose()

@@ -32,7 +32,8 @@ export async function sweepOriginals(uid: string): Promise<void> {
   if (keys.length === 0) return
   const unsent = await keysOf(uid, 'unsent')
   const kept = await keptKeys()
-  // Keep the originals of pending portraits, because a portrait that the database refuses is saved again in another slot.
+  // Keep the originals of pending portraits. A portrait that the database refuses is saved again in another slot, and then
+  // needs its original.
   if (!portraits.getState().pending) for (const key of kept) unlisted.delete(key)
   for (const key of keys) {
     if (unlisted.has(key) || unsent.includes(key) || kept.includes(key)) continue

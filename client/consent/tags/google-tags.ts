@@ -16,7 +16,7 @@ const enhancedMeasurement = ['download', 'form', 'outbound_click', 'page_view', 
   name => `ccd_em_${name}`,
 )
 
-/** Automatic page views are off, because `view` reports them. */
+/** Automatic page views are off, because `view` reports each page. */
 const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
 
 export function startAnalytics(id: string): Tag {
@@ -106,7 +106,7 @@ function openDataLayer(name: string): DataLayer {
   const queue: object[] = []
   Object.assign(window, { [name]: queue })
   return {
-    // Read `push` at each call, because Google's script replaces it.
+    // Read `push` at each call, because Google's script replaces this function.
     push: event => void queue.push(event),
     command() {
       // biome-ignore lint/complexity/noArguments: the script takes an arguments object for a command, but not an array.

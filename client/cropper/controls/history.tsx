@@ -14,7 +14,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   const go = (way: Way) => {
     if (!ways[way]()) return
     const done = t(`history.${way}.done`)
-    // A screen reader announces a message only if its text changes.
+    // A screen reader announces a message only if its text changes. A repeated message therefore ends with a space.
     setNews(last => (last === done ? `${done}\u00a0` : done))
   }
   useHistoryKeys(go)

@@ -40,7 +40,10 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
   )
 }
 
-/** Omits a framing that looks like the next closer framing. Two framings look alike if the edge of the photo limits both. */
+/**
+ * Omits a framing that looks like the next closer framing. Two framings look alike if both are as large as the edges of the
+ * photo allow.
+ */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {
     const { transform } = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })

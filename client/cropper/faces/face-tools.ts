@@ -7,7 +7,7 @@ import type { startWorker } from '../image/start-worker.ts'
 
 /**
  * Functions from the tool's chunk, which the chunk for faces receives as a parameter. If the chunk for faces imported them, the
- * bundler would create a third chunk.
+ * bundler would move them to a third chunk.
  */
 export const sharedTools = { changeFraming, closenesses, cropPixels, drawCrop, frame, framedFace, mainFace, placeFace }
 

@@ -20,7 +20,7 @@ let run: Run
 self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
   if ('model' in data) {
     run = compile(readModel(data.model))
-    // In this first run, the browser optimises the code while the photo is still being decoded.
+    // A first run on an empty input makes the browser optimise the code while the photo is still being decoded.
     run(new Float32Array(inputSide * inputSide * 3))
     return
   }
@@ -37,8 +37,9 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
 }
 
 /**
- * Minimum lengths in pixels of the longer and the shorter side after the reduction. At this size, the model finds faces of 5 per
- * cent of the shorter side. A panorama keeps more pixels on its longer side.
+ * Minimum lengths in pixels of the longer and the shorter side after the reduction. With these lengths, the model finds faces
+ * whose height is 5 per cent of the shorter side. The longer side of a panorama keeps more pixels, so that the shorter side is
+ * long enough.
  */
 const [enoughLonger, enoughShorter] = [1024, 640]
 

@@ -3,15 +3,15 @@ import { type Detection, decodeFaces, inputSide, suppress } from './decode-faces
 import { type Pixels, type Square, sampleSquare } from './sample-square.ts'
 import type { Run } from './tflite/compile.ts'
 
-/** A detection in pixels of the photo. See `Detection`. */
+/** A `Detection` whose coordinates are pixels of the photo. */
 export type Found = { score: number; box: Rect; points: readonly Point[] }
 
-/** Minimum score in the first pass. The score is low, because a second pass checks each face. */
+/** Minimum score in the first pass. This minimum is low, because a second pass checks each face. */
 const leastFirstScore = 0.5
 
 /**
- * The squares that the second pass searches. `around` is the side as a multiple of the face's side. One square with the score
- * `least` confirms the face.
+ * The squares that the second pass searches. `around` is the side of a square as a multiple of the face's side. A face is
+ * confirmed if its score in one of these squares is at least `least`.
  */
 const secondLooks = [
   { around: 2.5, least: 0.7 },
@@ -19,22 +19,23 @@ const secondLooks = [
 ]
 
 /**
- * A confirmed face with a score below `below` must also be upright and have the score `least` in a larger square. Reflections in
- * water and screenshots of web pages look like a face at one size or on its side only. Most of them reach at most 0.45 in the larger
- * square. The least score of a face in the measured photos is 0.59.
+ * A confirmed face with a score below `below` must also be upright and have a score of at least `least` in a larger square. The
+ * model mistakes reflections in water and screenshots of web pages for a face, but only at one size or lying on its side. In
+ * the larger square, most of these detections have a score of at most 0.45. The lowest score of a real face in the measured
+ * photos is 0.59.
  */
 const doubtful = { below: 0.8, around: 3.2, least: 0.52 }
 
 /**
- * Minimum height of a large face, as a fraction of the photo's shorter side. If there is a large face, smaller faces do not
- * matter.
+ * Minimum height of a large face, as a fraction of the photo's shorter side. If there is a large face, the search for smaller
+ * faces is skipped.
  */
 const largeFace = 0.3
 
 /**
- * The squares that are searched after the whole photo. `part` is the side of a square as a fraction of the photo's shorter side.
- * `step` is the distance between two squares as a fraction of their side. The model finds faces from 17 of its 128 pixels, which
- * are 7 and 4.5 per cent of the shorter side in these squares.
+ * The squares that are searched after the whole photo. `part` is the side of a square as a fraction of the photo's shorter
+ * side. `step` is the distance between two squares as a fraction of their side. The model finds faces that are at least 17 of
+ * its 128 pixels high. In these squares, 17 pixels are 7 and 4.5 per cent of the photo's shorter side.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },
@@ -42,13 +43,14 @@ const searches = [
 ]
 
 /**
- * Searches with more squares are skipped, because they would take many seconds. Only very long panoramas have so many squares.
+ * Maximum number of squares in a search. A search with more squares would take many seconds, so it is skipped. Only very long
+ * panoramas exceed the maximum.
  */
 const mostTiles = 120
 
 /**
- * Finds faces in a photo. Searches the whole photo first, and then overlapping squares, which show small faces larger. If the
- * first search finds faces, calls `report` with them. Returns all faces.
+ * Finds faces in a photo. Searches the whole photo first, and then overlapping squares, in which small faces appear larger. If
+ * the first search finds faces, calls `report` with them. Returns all faces.
  */
 export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
   const { width, height } = pixels
@@ -94,7 +96,10 @@ export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => 
   return faces
 }
 
-/** Whether the line from the eyes to the mouth points down, within 63 degrees. In profile, the line through the eyes is too short. */
+/**
+ * Whether the line from the eyes to the mouth deviates from straight down by less than 63 degrees. The line through the eyes
+ * would be less reliable, because it is very short in profile.
+ */
 function isUpright({ points: [left, right, , mouth] }: Found): boolean {
   const aside = mouth!.x - (left!.x + right!.x) / 2
   const down = mouth!.y - (left!.y + right!.y) / 2

@@ -37,8 +37,8 @@ export function sampleSquare({ data, width, height }: Pixels, { x, y, side }: Sq
 }
 
 /**
- * Returns the index of the first pixel of a step, and the index after its last pixel. A step that is shorter than a pixel covers
- * one pixel.
+ * Returns the photo pixels that an output value covers, as the index of the first pixel and the index after the last pixel. An
+ * output value covers at least one pixel.
  */
 function span(from: number, step: number, length: number): readonly [number, number] {
   const first = Math.floor(from)

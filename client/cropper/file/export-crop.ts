@@ -18,7 +18,7 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
     maximumImageSize?: number
     /** Whether to cut a circle. The corners become transparent, or get the fill colour in a JPEG. */
     round?: boolean
-    /** Maximum number of pixels on the longer side. `maximumImageSize` also applies. */
+    /** Maximum number of pixels on the longer side. The smaller of this limit and `maximumImageSize` applies. */
     longestSide?: number
     signal?: AbortSignal
   }

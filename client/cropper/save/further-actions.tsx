@@ -45,13 +45,13 @@ export function OwnPortraits() {
   return file && <BelowExamples />
 }
 
-// Passes imported functions as props. If both chunks imported them, the bundler would create a third chunk.
+// Passes imported functions as props. If `own-portraits.tsx` also imported them, the bundler would move them to a third chunk.
 function BelowExamples() {
   const Below = useLater(loadOwnPortraits)
   return Below && <Below {...{ useFileActions, FurtherActions }} />
 }
 
-/** Loads the actions as a separate chunk, because they are far below the tool. */
+/** Loads the actions as a separate chunk, because they are far below the tool and not needed when the tool opens. */
 export async function loadOwnPortraits() {
   const { OwnPortraits: Below } = await loadStyledChunk(() => import('./own-portraits.tsx'))
   return Below

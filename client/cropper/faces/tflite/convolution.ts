@@ -1,6 +1,6 @@
 import { type Kernel, padding } from './kernel.ts'
 
-/** Multiplies the input below each filter by the filter (Conv2D). */
+/** Moves each filter over the input, and sums the products of the filter's values and the input values below it (Conv2D). */
 export const convolution: Kernel<'convolution'> = ([input, filter, bias], output, { stride, activation }) => {
   const [, height = 0, width = 0, channels = 0] = input!.shape
   const [filters = 0, rows = 0, columns = 0] = filter!.shape
@@ -10,7 +10,7 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   const length = rows * columns * channels
   const line = columns * channels
   const places = outputHeight * outputWidth
-  // Uses 64-bit values, because JavaScript would convert each 32-bit value that it loads.
+  // Uses 64-bit values, because JavaScript would convert each 32-bit value to 64 bits when it loads the value.
   const weights = Float64Array.from(filter!.values)
   const [patch, nextPatch] = [new Float64Array(length), new Float64Array(length)]
   const least = activation === 'relu' ? 0 : -Infinity
@@ -32,8 +32,9 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   }
 
   return () => {
-    // Computes two filters at two places at a time, so that each value is loaded once for both. If the number of filters or
-    // places is odd, the last one is computed twice. These loops do not use `Math`, because Jest looks up globals slowly.
+    // Computes two filters at two places at a time, so that each loaded value is used twice. If the number of filters or places
+    // is odd, the last filter or place is computed twice. These loops do not use `Math`, because Jest makes access to globals
+    // slow.
     for (let place = 0; place < places; place += 2) {
       const nextPlace = place + 1 < places ? place + 1 : place
       gather(place, patch)

@@ -7,7 +7,10 @@ export const components = 4
 /** Scales CIELAB so that white has the lightness 255, like an opaque pixel's alpha. */
 const scale = 2.55
 
-/** Steps of the table for the cube root of CIELAB. The error of the table is below 0.1 units of lightness. */
+/**
+ * Number of steps in the lookup table for the cube root in the CIELAB formula. The error of the table is below 0.1 units of
+ * lightness.
+ */
 const steps = 16_384
 
 /** Linear light from 0 to 1 for each sRGB byte (IEC 61966-2-1). */

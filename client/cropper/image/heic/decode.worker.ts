@@ -61,8 +61,8 @@ const memory = 6
 const overLimit = 1000
 
 /**
- * Names of errors that the file causes. WebAssembly throws the first two if the file is damaged. The last one means that the file
- * cannot be read.
+ * Names of errors that the file causes. WebAssembly throws a `RuntimeError` or a `RangeError` if the file is damaged.
+ * `NotReadableError` means that the browser cannot read the file any more.
  */
 const fileErrors = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
