@@ -12,7 +12,10 @@ const compressor = [readFileSync(join(root, 'server/http/representation.ts')), b
 
 const made = new WeakMap<Uint8Array, Promise<Forms>>()
 
-/** Compression runs in other threads, so an early call overlaps with the next steps of the build. */
+/**
+ * Compresses a file once. Compression runs in other threads, so call this function early, to compress during the next steps of
+ * the build.
+ */
 export function compressOnce(bytes: Uint8Array): Promise<Forms> {
   const forms = made.get(bytes) ?? codingsOf(Buffer.from(bytes))
   made.set(bytes, forms)

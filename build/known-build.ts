@@ -19,13 +19,14 @@ export async function knownBuild(root: string, buildsDir: string): Promise<strin
   const state = stateOf(root)
   if (state === note.state) return note.id
   if (fingerprintOf(root) !== note.fingerprint) return undefined
-  // Ignore errors, because a read-only disk only makes the next start slower.
+  // Ignore errors. If the note cannot be written, for example on a read-only disk, only the next start is slower.
   await writeNote(buildsDir, { ...note, state }).catch(() => {})
   return note.id
 }
 
 /**
- * Call this function before the build, and call the returned function after the build, because the sources may change in between.
+ * Call this function before the build, and the returned function after the build. Sources that change during the build then count
+ * as changed.
  */
 export function noteSources(root: string, buildsDir: string): (id: string) => Promise<void> {
   const [state, fingerprint] = [stateOf(root), fingerprintOf(root)]

@@ -70,7 +70,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   // Wait for all parts even if one fails. Otherwise, the development bundler would return unfinished parts to the next build.
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
-  // Do not warn in development, because messages and colours change often, and images are then outdated.
+  // Do not warn about outdated pictures in development, because each change of a message or colour makes pictures outdated.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...fontWarnings(root), ...(await databaseWarnings(root))])
     warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
@@ -122,7 +122,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
   const catalogues = messageFiles(messages)
-  // Compress early, because CPU cores are idle while the bundler runs.
+  // Compress before the bundler has finished, because some CPU cores are idle while the bundler runs.
   if (isCompressed) compressEarly(catalogues)
   return { messages, catalogues, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }

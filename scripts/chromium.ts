@@ -16,7 +16,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Makes text the same width on every machine.
+  // Without font hinting, text has the same width on every machine.
   '--font-render-hinting=none',
 ]
 

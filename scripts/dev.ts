@@ -56,7 +56,8 @@ const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
   if (req.url === '/__dev/styles' && 'id' in built) return void sendStylesPage(root, buildsDir, built.id, res)
-  // The last working build serves all other requests, for example from open pages.
+  // After a failed build, page requests get the failure page. The last working build serves other requests, for example for the
+  // assets of open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)
@@ -71,7 +72,7 @@ server.listen(port, host, () => {
   void warnOfMessages(new Set(['messages']))
 })
 
-// Only log the error. In production, it would end the process.
+// During development, only log the error. In production, such an error ends the process.
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error: unknown) => {
     const text = formatError(error)
@@ -95,7 +96,7 @@ async function update(): Promise<void> {
   try {
     const made = await rebuild(kinds)
     void warnOfMessages(kinds)
-    // Several calls during a build resolve to the same result, so report the result only once.
+    // Several calls during a build resolve to the same result. Report the result only once.
     if (made === built) return
     built = made
     if ('handler' in built) handler = built.handler

@@ -15,7 +15,7 @@ const unused = [
   // Copies of the code for React Native, Cordova and browser extensions, and types of private functions.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
   /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
-  // Optional packages of firebase-admin, of which the server uses only the token verification. An old Node leaves them out.
+  // Optional packages of firebase-admin. The server uses only firebase-admin's token verification, which needs none of them.
   /^(@google-cloud|google-gax)$/,
   // Data for browserslist queries that this project does not make.
   /^caniuse-lite\/data\/(features|regions)$/,

@@ -12,8 +12,8 @@ import { uploadBuild } from './upload-build/upload.ts'
 
 /**
  * `npm run upload-build -- --to=s3://bucket/prefix [--id=…]`: uploads a build to an object store before it goes live. The default
- * is the image's build, or outside an image the build of the sources. If ASSETS_URL is set, checks that a browser can load it from
- * there. Exits with 1 on failure.
+ * is the image's build, or outside an image the build of the sources. If ASSETS_URL is set, checks that a browser can load the
+ * build from that URL. Exits with 1 on failure.
  */
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, id: { type: 'string' } } })

@@ -23,7 +23,7 @@ import type { Site } from './site.ts'
 export function createApp(site: Site): Express {
   const { config } = site
   const app = express()
-  // Accept only one spelling of each path, so that rules in a proxy can match the path.
+  // Accept only one spelling of each path, so that a proxy's rules cannot be bypassed with another spelling.
   app.enable('case sensitive routing').enable('strict routing')
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 
@@ -54,8 +54,8 @@ export function createApp(site: Site): Express {
 }
 
 /**
- * Returns classes for Node's HTTP server that already have Express's prototypes. Otherwise Express changes the prototypes of
- * each request and response, which almost doubles the time for a cached page.
+ * Returns classes for Node's HTTP server that already have Express's prototypes. With Node's own classes, Express would change
+ * the prototypes of each request and response, which almost doubles the time for a cached page.
  */
 export function serverClasses(app: Express): ServerClasses {
   class Request extends IncomingMessage {}
@@ -67,7 +67,10 @@ export function serverClasses(app: Express): ServerClasses {
   return { IncomingMessage: Request, ServerResponse: Response }
 }
 
-/** Forwards an error that `sendCachedPage` has caught, after the middleware that sets the headers of every response. */
+/**
+ * Forwards an error that `sendCachedPage` has caught. This middleware runs after the one that sets the headers of every response,
+ * so that error responses have these headers.
+ */
 function passOnError(_req: Request, res: Response, next: NextFunction): void {
   next(res.locals.error)
 }

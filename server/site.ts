@@ -52,7 +52,7 @@ export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
     signal?: AbortSignal
   }
 
-/** Fields that are replaced together, because cached pages contain the asset URLs of `document`. */
+/** Fields that are replaced together, because the pages in `pages` contain the asset URLs of `document`. */
 type DocumentState = Pick<Site, 'document' | 'policy' | 'pages'>
 
 export async function createSite(parts: SiteParts): Promise<Site> {

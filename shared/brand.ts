@@ -9,7 +9,7 @@ export const name: string = 'Tondo'
 export const operator: string = 'Tondo Sample Operator'
 /** The postal address without the country. Pages add the country in their language. */
 export const address: string = 'Musterstraße 1, 10115 Berlin'
-/** The operator's country (ISO 3166-1). Its law applies. */
+/** The operator's country (ISO 3166-1), whose law applies to the terms. */
 export const country: string = 'DE'
 export const email: string = 'hello@tondo.example'
 
@@ -81,7 +81,10 @@ export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'ca
 /** Colours of text and surfaces. They replace the colours that `brand-colors.ts` derives from the pigments. */
 export const roles: Partial<Record<Role, Color>> = {}
 
-/** Without a dark background or without text colours, `brand-colors.ts` derives them. A single `ink` is for light mode. */
+/**
+ * If the dark background or a text colour is missing, `brand-colors.ts` derives it. A single `ink` is the text colour in light
+ * mode.
+ */
 export type GivenWall = { ground: Color; ink?: Color }
 export type WallName = 'verdigris' | 'massicot' | 'smalt' | 'rose' | 'lapis' | 'bone'
 

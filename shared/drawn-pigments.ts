@@ -1,6 +1,9 @@
 import { pigments } from './brand.ts'
 
-/** The pigments in which `client/assets` is drawn, and which the messages name. Other brands replace them during the build. */
+/**
+ * The pigments in which `client/assets` is drawn, and which the messages name. The build of another brand replaces these
+ * pigments.
+ */
 export const drawn: typeof pigments = {
   verdigris: '#35b597',
   vermilion: '#f0502f',

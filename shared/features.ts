@@ -47,7 +47,7 @@ function switchesOf({ firebase, statistics, imageHosts, assetsUrl }: SiteParts) 
     accounts: firebase !== undefined,
     analytics: statistics?.analytics !== undefined,
     tagManager: statistics?.tagManager !== undefined,
-    /** Whether Firebase's library counts visits, for which it uses Google's installations service. */
+    /** Whether Firebase's library counts visits. To count visits, the library uses Google's installations service. */
     installations: firebase?.options.measurementId !== undefined,
     photoLinks: imageHosts.length > 0,
     assets: assetsUrl !== undefined,

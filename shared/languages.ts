@@ -16,7 +16,7 @@ export const languages = [
   { code: 'de', name: 'Deutsch', tag: 'de' },
   { code: 'fr', name: 'Français', tag: 'fr' },
   { code: 'es', name: 'Español', tag: 'es' },
-  // The tag differs, because Intl does not support 'jp' and silently falls back to English.
+  // The tag differs from the code, because Intl does not know 'jp' and would silently format in English.
   { code: 'jp', name: '日本語', tag: 'ja' },
   { code: 'ko', name: '한국어', tag: 'ko' },
 ] as const satisfies readonly LanguageRow[]
@@ -26,8 +26,8 @@ export type Language = (typeof languages)[number]['code']
 export const defaultLanguage: Language = 'en'
 
 /**
- * The pseudo-language, which the bundler defines in development. This language is not in `Language`, so no source can depend on
- * it.
+ * The pseudo-language, which the bundler defines in development. The type `Language` does not include the pseudo-language, so no
+ * source can depend on it.
  */
 declare const PSEUDO_LANGUAGE: LanguageRow | undefined
 if (typeof PSEUDO_LANGUAGE !== 'undefined') (languages as unknown as LanguageRow[]).push(PSEUDO_LANGUAGE)

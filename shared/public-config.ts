@@ -1,7 +1,7 @@
 /** Settings that every page contains. Never add a secret. */
 export type PublicConfig = {
   origin: string
-  /** Seconds between two checks for a newer build. 0 disables them. */
+  /** Seconds between two checks for a newer build. 0 disables the checks. */
   freshnessSeconds: number
   /** Hosts from which the cropper may fetch a photo. */
   imageHosts: readonly string[]
@@ -12,7 +12,7 @@ export type PublicConfig = {
   statistics?: Statistics
 }
 
-/** The API key is public, because the database rules protect the data. */
+/** The API key may be public, because the database rules protect the data, not the key. */
 export type PublicFirebase = {
   options: {
     apiKey: string

@@ -23,12 +23,14 @@ function own(catalogue: Catalogue, key: string): string | undefined {
   return Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
 }
 
-/** Returns the tag for `Intl.DateTimeFormat`, which formats dates for the United States if English has no region. */
+/**
+ * Returns the tag for `Intl.DateTimeFormat`. `Intl` formats the dates of `en` as in the United States, so `en` becomes `en-GB`.
+ */
 export function dateTag(tag: string): string {
   return tag === 'en' ? 'en-GB' : tag
 }
 
-/** The ordinal number that these languages use for the first day of a month. `Intl` returns "1" instead. */
+/** The ordinal number that French and Portuguese use for the first day of a month. `Intl` returns "1" instead. */
 const firstDay: Record<string, string> = { fr: '1er', pt: '1º' }
 
 /** Formats a UTC date. */

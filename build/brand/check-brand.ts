@@ -89,7 +89,7 @@ function below(least: number, pairs: Pair[]): string[] {
     const worst = Math.min(...ratios)
     if (worst >= least) return []
     const light = ratios.indexOf(worst) === 0 ? 'light' : 'dark'
-    // Round down, so that 6.96 is not shown as the required 7.
+    // Round down. Otherwise, the message would show an insufficient 6.96 as the required 7.
     return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in ${light} mode and needs ${least}`]
   })
 }

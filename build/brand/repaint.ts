@@ -5,7 +5,7 @@ import { drawn } from '../../shared/drawn-pigments.ts'
 
 type Pigments = typeof pigments
 
-/** Darker shades of the pigments in the drawings. Skin, hair and lips have other colours, so no brand changes them. */
+/** Darker shades of the pigments in the drawings. Skin, hair and lips have other colours, which stay the same in every brand. */
 const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
   verdigris: ['#1f8d74', '#0b473d', '#062e27'],
   vermilion: ['#c2351a', '#a3270f'],
@@ -17,7 +17,7 @@ const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
 /** Matches all colours except the translucent colour of cheeks. */
 const paint = /#[0-9a-f]{6}\b(?!" opacity="\.3)/g
 
-/** Replaces the pigments of a drawing with the brand's pigments. */
+/** Replaces the pigments in which an SVG was drawn with the brand's pigments. */
 export function repaint(svg: string, brand: Pigments = pigments): string {
   const replaced = new Map(
     (Object.keys(drawn) as (keyof Pigments)[])
@@ -42,7 +42,7 @@ function shadeOf(color: string, original: string, shade: string): string {
 
 type Oklch = ReturnType<typeof toOklch>
 
-/** Reads a file of `client/assets`. In drawings, replaces the pigments with the brand's pigments. */
+/** Reads a file of `client/assets`. In an SVG file, replaces the pigments in which it was drawn with the brand's pigments. */
 export function readAsset(file: string): Buffer {
   const bytes = readFileSync(file)
   return file.endsWith('.svg') ? Buffer.from(repaint(bytes.toString())) : bytes

@@ -17,7 +17,7 @@ import type { Drawing } from './read-drawn.ts'
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
   const css = await readFile(join(root, 'build/drawings/card.css'))
   const font = readFont(root)
-  // Strips comments and whitespace, so that changing them does not make the cards outdated.
+  // Strip comments and whitespace, so that a change of a comment or of whitespace does not make the cards outdated.
   const { code: styles } = await transform(css, { loader: 'css', minifyWhitespace: true })
   const portraits = new Map<string, Buffer>()
   for (const name of new Set(routes.map(({ page }) => themeOf(page).portrait)))

@@ -8,7 +8,7 @@ export type Drawing = {
   width: number
   height: number
   html(): string
-  /** Returns the HTML without its text, so the result changes only if the brand changes. */
+  /** Returns the HTML without its text, so that the result changes only if the brand's look changes. */
   look(): string
   says: string
 }
@@ -23,7 +23,7 @@ export type Drawn = {
   /** Maps file paths to pictures that show the current brand. The site serves only these pictures. */
   kept: ReadonlyMap<string, Kept>
   outdated: Drawing[]
-  /** Pictures without a file, or whose file shows an earlier brand. */
+  /** Pictures that have no file, or whose file shows an earlier brand. */
   missing: Drawing[]
 }
 

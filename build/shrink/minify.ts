@@ -6,7 +6,7 @@ import { makeOnce } from '../cache.ts'
 const { version } = createRequire(import.meta.url)('@swc/core/package.json') as { version: string }
 
 const options: Options = {
-  // Ignore configuration files of parent folders.
+  // Ignore swc's configuration files in parent folders.
   configFile: false,
   swcrc: false,
   isModule: true,
@@ -27,7 +27,7 @@ export const minifyMark = `//${createHash('sha256')
   .digest('hex')
   .slice(0, 8)}`
 
-/** Minifies esbuild's output a second time with swc, because swc removes more bytes. */
+/** Minifies esbuild's output again with swc, which removes more bytes than esbuild alone. */
 export async function minifyScripts(files: Map<string, Uint8Array>): Promise<void> {
   const scripts = [...files.keys()].filter(address => address.endsWith('.js'))
   await Promise.all(scripts.map(address => minifyOne(files, address)))

@@ -21,7 +21,7 @@ export async function bundleServer(
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
-    // In development, one file is faster to bundle and write.
+    // In development, bundle one file, which is faster than bundling and writing many files.
     splitting: !dev,
     // In development, rebuilds bundle only the project's own code.
     packages: dev ? 'external' : 'bundle',

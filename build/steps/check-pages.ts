@@ -15,7 +15,10 @@ export function checkPages(root: string, languages: readonly LanguageRow[]): voi
   if (missing.length > 0) throw new Error(missing.join(' '))
 }
 
-/** Names the missing message files of a language. If the language has a folder, `missingOfPage` reports the files of pages. */
+/**
+ * Names the missing message files of a language. If the language has a folder, omits the files of pages, because `missingOfPage`
+ * reports them.
+ */
 export function missingOfLanguage(root: string, { code }: LanguageRow): string | undefined {
   const ofPages: string[] = hasFolder(root, code) ? (Object.keys(pages) as PageName[]).map(namespaceOf) : []
   const files = namespaces.filter(name => !ofPages.includes(name)).map(name => `locales/${code}/${name}.json`)

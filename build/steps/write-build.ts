@@ -13,7 +13,7 @@ export async function writePublic(
 ): Promise<void> {
   for (const name of files.keys()) refuseUnknown(name)
   if (!isCompressed) return writeFiles(folder, files)
-  // Limit concurrent writes, because each write keeps files open.
+  // Limit concurrent writes, because each write keeps files open and the number of open files is limited.
   await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
 }
 

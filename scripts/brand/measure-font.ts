@@ -31,7 +31,7 @@ const locals = [
   },
   // Android's bold font is narrower than Arial.
   { family: 'Brand Roboto', weight: 700, local: ['Roboto Bold'], width: 0.4534, descent: 0.2441 },
-  // For Linux without Arial, Liberation Sans and Roboto.
+  // For Linux machines that have neither Arial, Liberation Sans nor Roboto.
   { family: 'Brand DejaVu', weight: 400, local: ['DejaVu Sans'], width: 0.5101, descent: 0.2363 },
   { family: 'Brand DejaVu', weight: 700, local: ['DejaVu Sans Bold'], width: 0.5753, descent: 0.2363 },
 ]
@@ -42,7 +42,7 @@ export async function measureFont(root: string): Promise<FontNotes> {
   const fallbacks = locals.map(({ width, descent, ...local }) => {
     const own = widths[local.weight as 400 | 700]
     const size = own.width / width
-    // If the line height is fixed, the baseline depends on half of the difference between ascent and descent.
+    // With a fixed line height, half of the difference between ascent and descent determines the baseline.
     return { ...local, size: percent(size), ascent: percent((own.ascent - own.descent) / size + descent) }
   })
   const notes = { digest: fontDigest(root), fallbacks }

@@ -17,7 +17,7 @@ export async function replaceFont(root: string, args: string[]): Promise<void> {
   copyFileSync(licence, inFolder(licenceOf(name)))
   if (name !== font.file) for (const old of [font.file, licenceOf(font.file)]) rmSync(inFolder(old), { force: true })
   writeBrand(root, { font: `{ file: ${literal(name)}, weights: ${literal(values.weights ?? font.weights)} }` })
-  // Use a new process, because this process has already imported the earlier brand.
+  // Measure in a new process, because this process has already imported the earlier brand.
   execFileSync(process.execPath, ['scripts/brand.ts', 'measure'], { cwd: root, stdio: 'inherit' })
 }
 

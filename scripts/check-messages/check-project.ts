@@ -42,7 +42,7 @@ export async function checkProject(project: Project): Promise<Finding[]> {
   ]
 }
 
-/** A new language might not have a glossary yet. */
+/** Returns an empty text for a new language that has no glossary yet. */
 function readGlossary(root: string, code: string): Promise<string> {
   return readFile(join(root, 'locales', code, 'glossary.md'), 'utf8').catch(() => '')
 }
@@ -57,7 +57,7 @@ function checkMessages(
     const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, shownEnglish.get(name)!])))
     return { features, targets, shownEnglish }
   })
-  // Computed once per language, because formatting the brand's dates with Intl is slower than all checks of a message.
+  // Compute the brand's values once per language, because formatting its dates with Intl is slower than all checks of a message.
   const values = new Map([...new Set(pairs.map(({ language }) => language.tag))].map(tag => [tag, brand(tag)]))
   return pairs.flatMap(pair => [
     ...checkKeys(pair),

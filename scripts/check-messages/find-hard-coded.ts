@@ -32,8 +32,8 @@ function runBiome(root: string): Promise<string> {
 }
 
 /**
- * Returns the line of a string's first word. Biome reports the position where the preceding tag ends, and the text often starts on
- * a later line.
+ * Returns the line of a string's first word. Biome reports the end of the preceding tag, but the text often starts on a later
+ * line.
  */
 function lineOfText(source: string, { line, column }: Position): number {
   const [first = '', ...rest] = source.split('\n').slice(line - 1)

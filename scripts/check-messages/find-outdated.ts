@@ -16,8 +16,8 @@ type Change = { line: number; time: number; commit: string; text: string }
 type Reviewed = Record<string, string>
 
 /**
- * Returns a warning for each translation that is older than its English text, according to git, unless it was reviewed since. Returns
- * no warnings outside a git repository. In a shallow clone, all texts have the same age.
+ * Returns a warning for each translation that is older than its English text, according to git, unless its language was reviewed
+ * since. Returns no warnings outside a git repository. In a shallow clone, all texts have the same age.
  */
 export async function findOutdated(
   { root, namespaces, languages }: Pick<Project, 'root' | 'namespaces' | 'languages'>,
@@ -56,7 +56,7 @@ function outdated(file: string, key: string, { line }: Change, { time, commit, t
   return { level: 'warning', check: 'outdated', file, line, key, says }
 }
 
-/** Returns the last change of each message. git knows this change, because each message has its own line. */
+/** Returns the last change of each message. `git blame` finds this change, because each message has a line of its own. */
 async function changesOf(root: string, file: string): Promise<Map<string, Change>> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
   const blame = await run('git', ['blame', '--line-porcelain', '--', file], options).catch(() => undefined)

@@ -8,11 +8,11 @@ import { buildFolder } from '../../server/builds/build-folder.ts'
 export async function copyBuild(from: string, to: string, id: string): Promise<void> {
   const { folder, manifest } = buildFolder(to, id)
   if (await exists(manifest)) return
-  // Several containers may copy into the same volume at once.
+  // Use a unique name, because several containers may copy into the same volume at once.
   const draft = join(to, `.${id}.${randomUUID()}`)
   try {
-    // A synchronous copy is much faster for many small files, and this process has nothing else to do. With a filter, Node copies
-    // file by file, so it reports the cause of an error, such as a full disk.
+    // Copy synchronously, which is much faster for many small files. This process has nothing else to do meanwhile. With a
+    // filter, Node copies file by file and then reports the cause of an error, such as a full disk.
     cpSync(buildFolder(from, id).folder, draft, { recursive: true, filter: () => true })
     await rename(draft, folder)
   } catch (error) {

@@ -20,7 +20,9 @@ const madeOf: Record<Part, readonly SourceKind[]> = {
 const bundler = createKeepingBundler()
 const { keep, forget } = createKeptParts()
 
-/** Idle time in ms before old builds are deleted. Writes are slow right after many deletions. */
+/**
+ * Idle time in ms before old builds are deleted. Right after many deletions, writes are slow, which would delay the next build.
+ */
 const quietMs = 3_000
 
 const buildsDir = workerData as string
@@ -31,7 +33,8 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // Wait until old builds are removed, because a build has the id of an old build if a change was reverted.
+  // Wait until old builds are removed. If a change was reverted, the new build has the id of an old build, which may be among the
+  // removed ones.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

@@ -7,7 +7,7 @@ import { readBody } from '../../server/http/read-body.ts'
 
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // An error about a missing message names its file, so the stack adds nothing.
+  // Omit the stack of an error about messages. The error's text already names the message file.
   const isOfMessages = error.message.includes('/public/locales/')
   return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }

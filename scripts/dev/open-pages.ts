@@ -16,7 +16,7 @@ export function createOpenPages(buildsDir: string) {
     for (const page of pages) write(page, message)
   }
   return {
-    /** Adds a page and sends it the last message, because it may show an older build. */
+    /** Adds a page and sends it the last message, because the page may show an older build. */
     add(res: ServerResponse): void {
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       res.flushHeaders()
@@ -39,7 +39,10 @@ export function createOpenPages(buildsDir: string) {
   }
 }
 
-/** Compares styles and messages of two builds. Returns undefined if code or a picture differs, which requires a reload. */
+/**
+ * Compares styles and messages of two builds. Returns undefined if code or a picture differs, because open pages then have to
+ * reload.
+ */
 function compareBuilds(buildsDir: string, before: string, after: string): Difference | undefined {
   const [old, now] = [describe(buildsDir, before), describe(buildsDir, after)]
   if (old.code !== now.code) return undefined

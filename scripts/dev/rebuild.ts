@@ -14,7 +14,7 @@ export type Built = { id: string; handler: RequestListener } | { failure: string
 
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** Creates the build function. All calls during a build share one more build, which starts after it. */
+/** Creates the build function. All calls during a build share one further build, which starts after the running build. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let serving = new AbortController()
@@ -61,7 +61,10 @@ export function createRebuild(buildsDir: string): Rebuild {
 
 type Builder = {
   build(saved: ReadonlySet<SourceKind>): Promise<Made>
-  /** Ends the thread, which cannot reload the modules in `shared/` that it has imported. */
+  /**
+   * Ends the thread, because a thread cannot reload the modules in `shared/` that it has imported. The next build starts a new
+   * thread.
+   */
   reset(): void
 }
 

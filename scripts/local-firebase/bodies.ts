@@ -22,7 +22,7 @@ export function parseJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Continue to the error below, which also covers JSON that is not an object.
+    // Continue to the error below, which is also the error for JSON that is not an object.
   }
   throw new Refusal(400, 'The body is not a JSON object.')
 }

@@ -18,7 +18,7 @@ export type LocalFirebase = {
 export type StartOptions = LocalFirebaseOptions & {
   /** A loopback address. */
   host?: string
-  /** Open pages can reconnect after a restart only if the port is fixed. */
+  /** Default: any free port. Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   /** Replaces `port` if another process accepts the connections and sends them to this process. */
   handedOver?: HandedOver
@@ -27,7 +27,7 @@ export type StartOptions = LocalFirebaseOptions & {
   onListening?: (url: string) => Promise<void> | void
 }
 
-/** `port` is the port of the other process. */
+/** Connections from another process, which accepts them on `port` and passes each socket to `accept`. */
 export type HandedOver = { port: number; receive(accept: (socket: Socket) => void): void }
 
 /**
@@ -92,8 +92,8 @@ function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {
     const holder = readFileSync(file, 'utf8')
-    // In a container, a restarted process often gets the pid of the killed one. A lock with the pid of this process is therefore
-    // stale.
+    // In a container, a restarted process often gets the pid of the process that was killed. A lock with this process's own pid
+    // is therefore stale.
     if (holder !== String(process.pid) && isRunning(holder)) {
       const [pid] = holder.split(' ')
       throw new Error(`${folder} is in use by process ${pid}. Stop it, or remove ${file} if it is not this site.`)

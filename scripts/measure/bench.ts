@@ -47,7 +47,10 @@ async function measureStarts(rounds: number): Promise<void> {
   )
 }
 
-/** Returns the folder of a server that sends one line, because `npm start` includes the start of npm and Node. */
+/**
+ * Returns the folder of a server that only sends one line. It is the baseline for `npm start`, which includes the start of npm
+ * and Node.
+ */
 function bareServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node server.mjs' } }))

@@ -64,7 +64,8 @@ async function tap(page: Page, selector: string): Promise<void> {
 }
 
 /**
- * Runs in every page before its own scripts. The times in sessionStorage are absolute, because a tap may load another document.
+ * Runs in every page before its own scripts. `tappedAt` and `headingAt` are absolute times, because the tap may load another
+ * document.
  */
 function recordTimes(): void {
   const trying = setInterval(() => {

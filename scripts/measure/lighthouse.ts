@@ -11,7 +11,7 @@ import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
-/** Lighthouse is installed on demand, because as a dependency it would double the size of the installed packages. */
+/** Lighthouse is installed on demand. As a dependency of the project, it would double the size of the installed packages. */
 const version = '13.5.0'
 const home = join(root, 'dist/lighthouse')
 const module = join(home, 'node_modules/lighthouse/core/index.js')
@@ -57,7 +57,8 @@ try {
   const rows: Record<string, Report['scores']> = {}
   for (const { path } of routes.filter(route => languages.includes(route.language))) {
     const url = `http://127.0.0.1:${port}${path}`
-    // The first request renders and compresses the page, and later ones are served from the cache.
+    // Request the page once before the measurement. The first request renders and compresses the page, and the cache serves all
+    // later requests.
     await (await fetch(url)).text()
     const reports: Report[] = []
     for (let i = 0; i < runs; i++) reports.push(await rate(url))

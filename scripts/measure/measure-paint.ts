@@ -7,8 +7,8 @@ const settledMs = 3000
 
 /**
  * The pause lets a new window finish its start-up work. Each load starts from a page of another site, as a real visit does. In an
- * empty tab, the site's security headers would make Chromium start a new process. A page without these headers would not need one,
- * so the comparison would be unfair.
+ * empty tab, the site's security headers would make Chromium start a new process. A page without these headers would not need a
+ * new process, so the comparison would be unfair.
  */
 const pauseMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'

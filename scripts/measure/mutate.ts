@@ -57,12 +57,12 @@ const config = {
       ...project,
       rootDir: undefined,
       testRegex: [`${tests}.*${ending}`],
-      // This test reads the sources, which contain all mutants at once.
+      // Skip this test. It reads the sources, which contain all mutants at once, and would therefore fail.
       testPathIgnorePatterns: ['/test/shared/layers\\.test'],
       testTimeout,
     },
   },
-  // Otherwise, Stryker would rewrite the TypeScript configuration, which these runs do not use.
+  // By default, Stryker rewrites the TypeScript configuration, which these runs do not use.
   tsconfigFile: 'none',
   ignorePatterns: ['dist'],
   tempDirName: join(home, 'sandbox'),

@@ -13,8 +13,8 @@ const maxAgeMs = 60 * 60 * 1000
 const writingMs = 10_000
 
 /**
- * Runs a command that changes the live build, and prevents other processes from running one at the same time. Concurrent releases
- * would revert each other.
+ * Runs a command that changes the live build, and prevents other processes from running such a command at the same time.
+ * Concurrent releases would revert each other.
  */
 export async function withLock(buildsDir: string, command: string, run: () => Promise<void>): Promise<void> {
   await mkdir(buildsDir, { recursive: true })
@@ -31,7 +31,8 @@ export async function withLock(buildsDir: string, command: string, run: () => Pr
 }
 
 /**
- * Throws if the folder belongs to another user. Files of root, for example, could not be read or replaced by the folder's owner.
+ * Throws if the folder belongs to another user. The folder's owner could, for example, not read or replace files that root has
+ * created.
  */
 async function requireOwner(buildsDir: string): Promise<void> {
   const { uid } = await stat(buildsDir)

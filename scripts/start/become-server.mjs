@@ -83,13 +83,13 @@ async function readPlan(mode) {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   })
   process.once('exit', () => child.kill())
-  // Rejects if the process cannot be launched.
+  // This line rejects if the child process cannot be launched.
   await once(child, 'spawn')
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
   // If there is no exit code, a signal ended the child. This process received the same signal and has not started a server yet.
   if (code !== 0 || json === '') process.exit(code ?? 0)
   const { env, servers } = JSON.parse(json)
-  // The server uses the compile cache next to its build.
+  // Let the server use the compile cache next to its build, not the cache of this script.
   if (process.env.NODE_COMPILE_CACHE === undefined) delete env.NODE_COMPILE_CACHE
   return { env, servers }
 }

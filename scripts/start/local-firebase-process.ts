@@ -22,7 +22,10 @@ const rules = await readFile(rulesFile, 'utf8')
 const firebase = await startBesideSite(config, rules, loadLogger, options())
 if (!firebase) process.disconnect?.()
 
-/** The argument is the port on which the site's process accepts connections. In tests, this process opens a port instead. */
+/**
+ * The argument is the port on which the site's process accepts connections. Tests pass no argument, and this process then opens a
+ * port itself.
+ */
 function options(): Parameters<typeof startBesideSite>[3] {
   const [, , port] = process.argv
   if (port) return { handedOver: { port: Number(port), receive: accept => process.on('message', takeOver(accept)) } }

@@ -29,7 +29,7 @@ async function sources(): Promise<Builds> {
   return replaceRolledBack(buildsDir, await currentBuild(root, buildsDir))
 }
 
-/** Adds the previous build as a fallback, because a changed setting may prevent the live build from starting. */
+/** Adds the previous build as a fallback, in case the live build does not start. */
 async function live(): Promise<Builds> {
   await import('../../build/load-env.ts')
   const buildsDir = buildsDirectory(process.env)

@@ -12,12 +12,18 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** Minimum age in ms before an unused object is removed, because a newer object may belong to a running upload. */
+/**
+ * Minimum age in ms before an unused object is removed. A newer object may belong to a running upload, whose build is not in the
+ * index yet.
+ */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
 
-/** Uploads the public files of a build, its manifest and its list of files, and last the index, so that no instance sees an incomplete build. */
+/**
+ * Uploads the public files of a build, its manifest and its list of files. Uploads the index last, so that no instance sees an
+ * incomplete build.
+ */
 export async function uploadBuild(bucket: Bucket, build: Build): Promise<{ added: number; removed: number }> {
   const { manifest, files, public: folder } = buildFolder(build.buildsDir, build.id)
   const { assets } = JSON.parse(await readFile(files, 'utf8')) as BuildFiles

@@ -48,7 +48,7 @@ async function checkFiles(fetch: Fetch, site: string, id: string, assets: BuildF
   return found.filter(Boolean)
 }
 
-/** `mayBeSmaller`: a site omits messages about features that are not enabled. */
+/** `mayBeSmaller` is true for message files, because a site omits messages about features that are not enabled. */
 async function checkFile(
   fetch: Fetch,
   url: string,

@@ -30,8 +30,8 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
     } catch (error) {
       if (error instanceof InvalidToken) throw refuse(req, res, 401)
       if (!(error instanceof FirebaseUnreachable)) throw error
-      // After a failed fetch, further errors have no cause until the next fetch. Do not log them, because the first error is in the
-      // log.
+      // Only an error of a failed fetch has a cause. Until the next fetch, further errors have no cause. Do not log these,
+      // because the log already contains the first error.
       if (error.cause) log.warn({ err: error.cause }, `${error.message}. /api/me returns 503 until it can.`)
       throw refuse(req, res, 503)
     }

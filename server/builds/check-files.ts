@@ -12,7 +12,7 @@ const decoders: Record<Encoding, Decode> = {
   zstd: promisify(zstdDecompress) as Decode,
 }
 
-/** Rejects if a file is missing or damaged, including its compressed variants. Browsers would cache a damaged file for a year. */
+/** Rejects if a file or one of its compressed variants is missing or damaged. Browsers would cache a damaged file for a year. */
 export async function checkFiles(buildsDir: string, id: string): Promise<void> {
   const { addresses, get } = await readBuild(buildsDir, id)
   for (const address of addresses) {

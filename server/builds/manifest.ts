@@ -1,7 +1,10 @@
 import type { ViewName } from '../../shared/payload.ts'
 import type { PageRule, Route } from '../../shared/routes.ts'
 
-/** Content of `meta.json`. Browsers fetch it as `/builds/meta/{id}.json`. Without timestamps, builds are reproducible. */
+/**
+ * Content of `meta.json`. Browsers fetch it as `/builds/meta/{id}.json`. It contains no timestamps, so that builds are
+ * reproducible.
+ */
 export type BuildManifest = {
   id: string
   rules: Record<string, Omit<PageRule, 'path'>>

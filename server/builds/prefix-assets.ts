@@ -2,8 +2,8 @@ import type { BuildFiles, DocumentParts } from './manifest.ts'
 import { integrityOf } from './public-files.ts'
 
 /**
- * Prefixes all URLs with `base` (ASSETS_URL), except the web manifest's URL. The URLs inside a web manifest are relative to its
- * own URL, so the site must serve it.
+ * Prefixes all URLs with `base` (ASSETS_URL), except the web manifest's URL. The URLs in a web manifest are relative to the
+ * manifest's own URL, and some of them are pages, so the site itself must serve the manifest.
  */
 export function prefixAssets(parts: DocumentParts, { assets }: BuildFiles, base: string | undefined): DocumentParts {
   if (base === undefined) return parts

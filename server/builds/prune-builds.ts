@@ -45,8 +45,8 @@ const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 
 /**
- * Whether a process left a temporary file behind. Checks the age too, because processes in other containers are not visible. Uses
- * ctime, because a copy may preserve an old mtime (`rsync -a`).
+ * Whether a process left a temporary file behind. Checks the file's age too, because processes in other containers are not
+ * visible. Uses ctime for the age, because a copy may preserve an old mtime (`rsync -a`).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)

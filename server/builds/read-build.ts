@@ -20,8 +20,9 @@ export type LiveBuild = {
 
 /**
  * Reads all public files into memory, keyed by URL, so that no request can choose a file path. Throws if a file is missing or
- * damaged. The compressed forms are three quarters of the files, so they are read on the first request or by `readAll`, to listen
- * sooner. Synchronous reads are much faster for small files, so the loops yield every few milliseconds.
+ * damaged. Three quarters of the files are compressed variants. They are read on the first request or by `readAll`, so that the
+ * server listens sooner. The loops read synchronously, which is much faster for small files but blocks the event loop. They
+ * therefore yield every few milliseconds.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<LiveBuild> {
   const files = new Map<string, EncodedBody>()
@@ -30,7 +31,7 @@ export async function readBuild(buildsDir: string, id: string): Promise<LiveBuil
     const content = readFound(file)
     if (expected && content?.length !== expected.size) return wrongSize(content?.length, expected)
     if (!mediaType(address) || !content) return undefined
-    // This check costs almost nothing, because the ETag needs the digest anyway.
+    // This check costs almost nothing, because the file's ETag needs the digest anyway.
     const digest = hash('sha256', content, 'buffer')
     if (expected && `sha256-${digest.toString('base64')}` !== expected.integrity) return 'has other content'
     plain.set(address, { file, content, digest })

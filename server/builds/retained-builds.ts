@@ -9,7 +9,7 @@ export type RetainedBuilds = {
   has(id: string): Promise<boolean>
   file(id: string, address: string): Promise<EncodedBody | undefined>
   asset(address: string): Promise<EncodedBody | undefined>
-  /** Reads the rest of the live build into memory, which then survives damage on the disk. */
+  /** Reads the rest of the live build into memory, so that later damage on the disk does not affect the live build. */
   readAll(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
 
 export const storedKeys = {
-  /** Lists the builds in upload order. It is the only object that changes after its upload. */
+  /** The object that lists the builds in upload order. No other object changes after its upload. */
   index: '/builds/kept.json',
   meta: (id: string) => `/builds/meta/${id}.json`,
   files: (id: string) => `/builds/files/${id}.json`,
@@ -23,14 +23,14 @@ export type StoredBuilds = {
 
 const maxBytes = 16_000_000
 /**
- * Maximum number of builds to read, because reading a build takes two requests. Even 14 releases a day leave fewer builds in the
- * index.
+ * Maximum number of builds to read. Reading a build takes two requests. Even 14 releases a day leave fewer builds than this in
+ * the index.
  */
 const maxBuilds = 100
 
 /**
- * Reads builds from the object store. The site trusts everyone who can write to the store, because the lists of files come from
- * there too. Checking files against the list detects damaged files and incomplete uploads, but not a forged build.
+ * Reads builds from the object store. The site trusts everyone who can write to the store, because the lists of files are in the
+ * store too. Checking files against the list detects damaged files and incomplete uploads, but not a forged build.
  */
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []
@@ -47,7 +47,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         )
         known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
-        // Keep the known ids, because the index is missing before the first upload, or because the store is unreachable.
+        // Keep the known ids. The index is missing before the first upload, and unreadable while the store is unreachable.
       }
       return known
     },

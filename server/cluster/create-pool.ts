@@ -13,7 +13,10 @@ type Options = {
   log: Logger
 }
 
-/** Maximum pause in ms before the next attempt to start a worker if none is running, because connections are waiting. */
+/**
+ * Maximum pause in ms before the next attempt to start a worker if no worker is running. The pause is short, because connections
+ * are waiting.
+ */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
@@ -119,7 +122,9 @@ const quietMs = 60_000
 const baseMs = 50
 const maxMs = 10_000
 
-/** Returns the pause in ms before the next attempt. It doubles with each failure, and is 0 after a minute without failures. */
+/**
+ * Returns the pause in ms before the next attempt. The pause doubles with each failure, and is 0 after a minute without failures.
+ */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0
   let last = Number.NEGATIVE_INFINITY

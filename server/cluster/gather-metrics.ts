@@ -55,9 +55,9 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
           return
         }
         if (!isListening(message)) return void channel.receive(message)
-        // Add a worker only once it is listening, because a worker that is still loading would delay the metrics.
+        // Ask a worker only once it is listening, because a worker that is still loading would delay the metrics.
         channels.set(worker, channel)
-        // Load the library before its first use, because this build's folder may be deleted later.
+        // Load the metrics library before its first use, because this build's folder may be deleted later.
         setTimeout(() => loadOnce().catch(() => {}), loadAfterMs).unref()
       })
       // Node emits `disconnect` after the last message of an ended process, and `exit` possibly before that.

@@ -93,7 +93,10 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-/** Another process may use the port by now, so another build would fail too. */
+/**
+ * If the worker could not use the port, the build is not the cause. Another process may use the port, so other builds would fail
+ * too.
+ */
 function startFailure({ code }: WorkerExited): StartFailed {
   if (code === portExitCode) return new StartFailed('', { ofBuild: false })
   return new StartFailed('', { exitCode: typeof code === 'number' && code > 0 ? code : 1 })

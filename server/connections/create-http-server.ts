@@ -19,7 +19,7 @@ export function createHttpServer(
   limits: Limits = usualLimits,
   classes: ServerClasses = {},
 ): HttpServer {
-  // `optimizeEmptyRequests` saves time. Requests without a body then emit no 'end' event.
+  // `optimizeEmptyRequests` saves time, because requests without a body then emit no 'end' event.
   const server = createServer({ ...limits, ...classes, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
@@ -63,8 +63,9 @@ export function createHttpServer(
 }
 
 /**
- * Handles pipelined requests one at a time. Node would start all requests in a packet at once, so a few connections could
- * block the process. Waiting requests use memory, so a connection is destroyed if it or the process has too many of them.
+ * Handles pipelined requests one at a time. Node would start all requests in a packet at once, so a few connections could block
+ * the process. Waiting requests use memory. A connection is therefore destroyed if the connection or the process has too many
+ * waiting requests.
  */
 function limitPipelining(
   listener: RequestListener,

@@ -2,7 +2,7 @@
 export const usualLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** With a longer interval, Node closes more connections at once, which blocks the event loop. */
+  /** With a longer interval, Node would close more connections at once, which would block the event loop. */
   connectionsCheckingInterval: 100,
   /**
    * This time is longer than the idle timeout of common proxies. A proxy then never sends a request on a connection that the site

@@ -31,7 +31,7 @@ export function trackConnections(server: Server): Connections {
   }
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    // A new connection is about to send a request, so treat it as just used.
+    // A client that opens a connection is about to send a request, so treat the new connection as just used.
     markIdle(socket, -1)
     socket.once('close', () => {
       sockets.delete(socket)

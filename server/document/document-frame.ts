@@ -52,8 +52,9 @@ ${scripts(page, parts)}
 }
 
 /**
- * In pages with Latin script, preloads the font in the body, because Chromium delays the first paint until a font from the head has
- * loaded. Other pages use `Brand Latin`, which must load before the first paint.
+ * In pages with Latin script, preloads the font in the body, because Chromium delays the first paint until a font from the head
+ * has loaded. In all other pages, Latin text uses `Brand Latin`, which must load before the first paint. Their head preloads the
+ * font.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`
@@ -62,8 +63,8 @@ function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string
 }
 
 /**
- * Uses `async`, because a module script without it would delay DOMContentLoaded, and in Chromium also the first paint. The
- * entry script loads the links in the template after the first paint.
+ * Uses `async`, because a module script without `async` delays DOMContentLoaded. In Chromium, such a script also delays the first
+ * paint. The entry script loads the links in the template after the first paint.
  */
 function scripts(page: PageData, { entry, preload, integrity = {} }: DocumentParts): string {
   const integrityOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')

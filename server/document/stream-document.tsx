@@ -30,7 +30,7 @@ export function streamDocument(
   res: ServerResponse,
   { headers, onSuspended }: StreamOptions,
 ): Promise<Buffer | undefined> {
-  // If the client has disconnected already, `close` will not fire again.
+  // If the client has disconnected already, the event `close` will not fire again.
   if (res.destroyed) return Promise.reject(new ClientGone())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const nonce = randomBytes(16).toString('base64')

@@ -16,7 +16,8 @@ export function handleErrors(site: Site) {
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'Request failed')
     if (res.headersSent) return void res.destroy()
     resetHeaders(res, status)
-    // Other responses have no id, because caches would send the same id to other visitors.
+    // Only error responses have an id. They are never cached, and caches would send the id of any other response to other
+    // visitors.
     res.setHeader('X-Request-Id', res.locals.id ?? '')
     const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, httpError, req.originalUrl)
@@ -58,6 +59,6 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
 
 function sendJson(res: Response, { status: statusCode, message, details }: HttpError, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  // Do not show a target in absolute form, because it could put a foreign host into the response.
+  // Do not show a target in absolute form, because a client could put a foreign host into the response that way.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message, details })
 }

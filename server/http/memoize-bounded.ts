@@ -16,7 +16,7 @@ export function boundedMap<Value>(maxLength = maxKeyLength) {
   }
 }
 
-/** Caches the answers in a bounded map. */
+/** Caches the results of `compute` in a bounded map. */
 export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: string) => Answer {
   const answers = boundedMap<Answer>()
   return key => {
@@ -27,11 +27,12 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
   }
 }
 
-/** Browsers send shorter headers even for ten languages. */
+/** Even with ten languages, the headers of browsers are shorter than this limit. */
 const maxRangesLength = 128
 
 /**
- * Shortens an Accept header (RFC 9110 section 12.5). An attacker could send thousands of ranges, and parsing each range takes time.
+ * Shortens an Accept header (RFC 9110 section 12.5), because an attacker could send thousands of ranges, each of which takes time
+ * to parse.
  */
 export function firstRanges(header: string): string {
   return header.length <= maxRangesLength

@@ -12,7 +12,7 @@ export const maxUndivided = 65_536
  * so clients that request many large files do not delay the other visitors.
  */
 export function sendInTurns(res: ServerResponse, body: Buffer): void {
-  // An error means that the client has disconnected, and then `pipeline` has destroyed the response.
+  // Ignore the error. It means that the client has disconnected, and `pipeline` has already destroyed the response.
   pipeline(slices(body), res, () => {})
 }
 

@@ -37,7 +37,8 @@ export async function loadMessages(folder: string, features: Partial<Features>):
 }
 
 async function createI18n(folder: string): Promise<i18n> {
-  // The folders have the site's own language codes. i18next gets the tags, because Intl does not know a code such as 'jp'.
+  // The folders are named after the site's own language codes. i18next gets language tags instead, because Intl does not know a
+  // code such as 'jp'.
   const folders = new Map<string, string>(languages.map(({ code, tag }) => [tag, join(folder, code)]))
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({

@@ -1,4 +1,6 @@
-/** The format of prom-client's `getMetricsAsJSON`. Workers of another build may have other metrics, labels and buckets. */
+/**
+ * The format of prom-client's `getMetricsAsJSON`. A worker that runs another build may have other metrics, labels and buckets.
+ */
 export type Metric = {
   name: string
   help: string

@@ -51,7 +51,7 @@ export function createRequestLog(output: Output, enabled: boolean): RequestLog {
   return { add, flush }
 }
 
-/** Reuses the text that most lines share, so it is faster than `JSON.stringify`. */
+/** Reuses the text that most lines share, which is faster than `JSON.stringify`. */
 function jsonLine(line: RequestLine, dropped: number): string {
   const lost = dropped > 0 ? `,"dropped":${dropped}` : ''
   return `{"level":"info","time":"${isoTime()}","id":"${line.id}",${jsonOfKind(line)},"ms":${line.ms}${lost}}\n`

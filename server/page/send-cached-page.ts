@@ -27,8 +27,8 @@ type Plan = {
 const maxHeadLength = 2_000
 
 /**
- * The first middleware: sends a page from the cache, before any work that only other responses need. Otherwise, this middleware
- * puts the decision, or its own error, into `res.locals` for the handlers after it.
+ * The first middleware: sends a page from the cache, before any work that only other responses need. If it sends nothing, later
+ * handlers find the page decision, if there is one, in `res.locals.decision`, and an error that it caught in `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {
   const plans = boundedMap<Plan>(maxHeadLength)

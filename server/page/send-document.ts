@@ -21,7 +21,8 @@ export async function sendDocument(site: Site, document: Document, req: Request,
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
-  // Await only if necessary, because later requests in the same packet must find the render of the first request.
+  // If no render is pending, do not await. The first request then starts its render at once, and later requests in the same
+  // packet find it.
   const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++
@@ -29,7 +30,8 @@ export async function sendDocument(site: Site, document: Document, req: Request,
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  // Some crawlers do not run the scripts that put late parts in their places. HEAD needs the length of the document.
+  // Send the complete document to crawlers, because some of them do not run the scripts that put late parts in their places, and
+  // for HEAD, which needs the document's length.
   const isComplete = req.method === 'HEAD' || isCrawler(req.headers['user-agent'] ?? '')
   if (!isComplete) return streamPage(snapshot, document, res)
   const complete = await storeComplete(snapshot, document)
@@ -41,7 +43,8 @@ async function streamPage(site: Site, document: Document, res: Response): Promis
   const { name, make, headers } = document
   const finish = site.pages.begin(name)
   try {
-    // Requests that wait for this render then start their own, because a response with late parts has a nonce.
+    // If this page suspends, requests that wait for this render start renders of their own. A response with late parts has a
+    // nonce, so they cannot share it.
     const rendered = await streamDocument(site, make(), res, { headers, onSuspended: () => finish(undefined) })
     finish(rendered)
     if (rendered || site.pages.get(name) || site.pages.wait(name)) return

@@ -42,7 +42,7 @@ function listenErrorMessage(
 /** First file descriptor that systemd passes to a service (sd_listen_fds(3)). */
 const firstPassed = 3
 
-/** While the socket is open, the kernel queues connections instead of refusing them. */
+/** While the socket is open, the kernel queues new connections. Without an open socket, it would refuse them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
 /** Returns the socket that systemd passed to this process (LISTEN_FDS, LISTEN_PID), or binds a socket for the workers. */

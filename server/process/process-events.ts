@@ -6,7 +6,7 @@ export function guardProcess(): void {
   // Without this listener, SIGHUP would end the process. A terminal sends SIGHUP when it closes, and `systemctl reload` sends it
   // too.
   process.on('SIGHUP', () => {})
-  // Ignore errors, because writing fails with EPIPE if the process that reads the output has exited.
+  // Ignore errors of the output, because a write fails with EPIPE if the process that reads the output has exited.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
@@ -28,7 +28,7 @@ export function endOnSignals(end: (signal: string) => void, endAtOnce: () => voi
     if (first === undefined) {
       first = performance.now()
       end(signal)
-      // Set the time again, because `end` may have taken longer than `repeatMs`.
+      // Set the time again. `end` may have taken longer than `repeatMs`, and a repeated signal is handled only after it.
       first = performance.now()
     } else if (performance.now() - first > repeatMs) endAtOnce()
   }

@@ -10,7 +10,7 @@ export class RequestError extends Error {
   readonly url: string
   /** The parsed JSON of the response, its text, or undefined if there was no complete response. */
   readonly body: unknown
-  /** The message for visitors. Undefined if the status has no message. */
+  /** The message for visitors, or undefined if the status has no message. */
   readonly messageKey: MessageKey<'errors'> | undefined
 
   constructor(status: number, url: string, { body, ...options }: ErrorOptions & { body?: unknown } = {}) {

@@ -1,6 +1,6 @@
 /**
- * CSS features that the oldest browsers lack. Maps the path of each feature in MDN's compatibility data to the effect in these
- * browsers. `test/browser/oldest-browsers.deep.test.ts` removes all these features and checks the site.
+ * CSS features that the oldest browsers lack. Maps the path of each feature in MDN's compatibility data to what happens in these
+ * browsers without it. `test/browser/oldest-browsers.deep.test.ts` removes all these features and checks the site.
  */
 export const newerStyles: Readonly<Record<string, string>> = {
   'at-rules.media.scripting': 'The account link is visible before its script has loaded.',

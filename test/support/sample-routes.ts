@@ -10,7 +10,7 @@ const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map
 
 /** A finished language other than the default. */
 export const otherLanguage: Language = others[0]!
-/** A third complete language, or the default language if the site has only two. */
+/** A third finished language, or the default language if the site has only two. */
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
 
 /** A language that translates the English messages, which define the keys. */

@@ -26,7 +26,7 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
     const { key } = message
     const form = categoryOf(key)
     const isPlural = form !== undefined && english.messages.has(`${stemOf(key)}_other`)
-    // Allow a message for zero in every language.
+    // Allow the plural form for zero in every language.
     if (wanted.has(key) || (isPlural && form === 'zero')) return []
     if (isPlural) return at(message, 'error', 'plural', `is a plural form that ${language.tag} does not have.`)
     return at(message, 'error', 'extra', 'is not in English, so no source uses it.')

@@ -4,7 +4,10 @@ import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 /** Minimum length of a compared message, in columns. The length ratio of shorter messages varies too much. */
 const shortest = 40
 
-/** Each language has a usual length relative to English. A message may differ from it by at most this factor. */
+/**
+ * Each language has a usual length relative to English. The length of a message may differ from the usual length by at most this
+ * factor.
+ */
 const most = 2
 
 export function checkLengths(pairs: Pair[]): Finding[] {

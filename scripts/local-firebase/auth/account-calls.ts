@@ -48,7 +48,7 @@ export async function lookup(auth: Auth, request: AuthRequest) {
 
 export async function update(auth: Auth, request: AuthRequest) {
   if (request.oobCode) return applyCode(auth, request)
-  // With e-mail enumeration protection, Google's service returns this error too.
+  // Google's service returns the same error if e-mail enumeration protection is on.
   if (request.email) throw new AuthError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.')
   if (request.password) return updatePassword(auth, request)
   throw new AuthError('UNIMPLEMENTED : The local Firebase stores no names or pictures of accounts.', 501)

@@ -34,8 +34,8 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
-        // This value makes tokens differ that are issued in the same second. The SDK ignores a new refresh token if the ID token is
-        // unchanged.
+        // This random value makes two tokens of the same second different. If the ID token were unchanged, the SDK would ignore
+        // the new refresh token.
         jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,
@@ -47,7 +47,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
 
     read(token: string): Claims | undefined {
       const [head, body, signature, ...more] = token.split('.')
-      // Compare the complete header, to exclude other algorithms and keys.
+      // Compare the complete header, so that no token with another algorithm or key is accepted.
       if (head !== header || !body || !signature || more.length > 0) return undefined
       const bytes = Buffer.from(signature, 'base64url')
       if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key.publicKey, bytes)) return undefined

@@ -21,7 +21,7 @@ export async function sendOobCode(auth: Auth, request: AuthRequest) {
   const email = kind === 'VERIFY_EMAIL' ? findSignedIn(auth, request).account.email : parseEmail(request.email)
   auth.mails.count(email)
   const account = auth.accounts.findByEmail(email)
-  // Send the same response for an unknown address, to hide which addresses have an account.
+  // An unknown address gets the same response but no mail, to hide which addresses have an account.
   if (account) auth.mail({ kind, email, code: issueCode(auth, account, kind), language })
   return { email }
 }

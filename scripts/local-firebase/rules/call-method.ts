@@ -27,14 +27,14 @@ const items = {
 const methods: Record<string, Record<string, Method>> = {
   string: {
     size: length,
-    // Google's service uses RE2, which supports fewer patterns.
+    // JavaScript's patterns differ from Google's service, which uses RE2 and supports fewer patterns.
     matches: (value: string, pattern: string) => new RegExp(`^(?:${pattern})$`, 'u').test(value),
     lower: (value: string) => value.toLowerCase(),
     upper: (value: string) => value.toUpperCase(),
   },
   bytes: {
     size: length,
-    // Google's emulator returns upper case, but rules should not depend on the case.
+    // Google's emulator returns upper-case digits. Rules should not depend on the case.
     toHexString: (value: Uint8Array) => Buffer.from(value).toString('hex').toUpperCase(),
   },
   list: {

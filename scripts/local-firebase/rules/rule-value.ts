@@ -33,7 +33,7 @@ export class Path {
   }
 }
 
-/** Conditions can test only the type of a coordinate. */
+/** A coordinate without fields, because conditions can test only its type. */
 export class LatLng {}
 
 export class MapDiff {

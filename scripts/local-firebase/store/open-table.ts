@@ -12,7 +12,10 @@ export type Table<Value> = {
   close(): void
 }
 
-/** One line of the file is one commit. After a crash, the file contains a commit completely or not at all. */
+/**
+ * One line of the file is one commit. An incomplete line is removed, so after a crash the file contains a commit completely or
+ * not at all.
+ */
 type Line<Value> = [key: string, value: Value | null][]
 
 export function openTable<Value>(file: string, mostBytes: number): Table<Value> {

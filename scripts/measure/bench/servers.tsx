@@ -25,7 +25,7 @@ const variants: Record<string, (site: Site) => RequestListener> = {
       pages: { ...site.pages, get: () => undefined, wait: async () => undefined, begin: () => () => {} },
     }),
   naive: createNaive,
-  /** Sends compressed bytes from memory, to measure the limit of Node. */
+  /** Sends compressed bytes from memory, to measure the highest speed that Node allows. */
   bare: createBare,
 }
 
@@ -76,7 +76,7 @@ const site = await createSite({
 })
 const [, , name] = process.argv
 const listener = variants[name!]!(site)
-// The site uses its own connection limits, and the other servers use Node's defaults.
+// The variants of the site use the site's connection limits. The servers `bare` and `naive` use Node's defaults.
 const server =
   name === 'bare' || name === 'naive'
     ? createServer(listener)

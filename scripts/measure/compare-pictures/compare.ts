@@ -51,7 +51,7 @@ function fieldsOf(picture: HTMLImageElement | ImageBitmap): number[] {
   const context = canvas.getContext('2d')!
   context.fillStyle = `rgb(${grey} ${grey} ${grey})`
   context.fillRect(0, 0, canvas.width, canvas.height)
-  // Browsers enlarge an image and a bitmap in different ways.
+  // Do not smooth an enlarged picture, because browsers smooth images and bitmaps in different ways.
   context.imageSmoothingEnabled = picture.width > canvas.width
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -20,12 +20,12 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
       })
     },
   })
-  // Wait for this script, because prefetching begins in the task that requests it.
+  // Wait until the page has requested `idle-tasks`, because prefetching begins in the task that requests this script.
   await eventually(() => expect(scripts).toContain('idle-tasks'))
   return { page, scripts }
 }
 
-/** Presses a key that does nothing. On the home page, the live drawing listens for this. */
+/** Presses a key that has no action of its own. On the home page, the live drawing loads on any key. */
 const pressInContent = (page: Page) => page.locator('main h1').press('Shift')
 
 const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)

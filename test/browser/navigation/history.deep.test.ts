@@ -57,7 +57,8 @@ describe('back and forward', () => {
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Wait for a stable layout, because the browser returns to the text that was on the screen.
+    // Wait for a stable layout. The browser restores the text that was visible, so a later layout change would change the scroll
+    // position that this test expects.
     await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)

@@ -21,7 +21,7 @@ export const samples = {
   text: { name: 'a.txt', type: 'text/plain', bytes: Buffer.from('words') },
   empty: { name: 'empty.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0) },
   unread: { name: 'cloud.jpg', type: 'image/jpeg', bytes: Buffer.alloc(1000) },
-  /** A PNG whose header is complete, and whose picture data is missing. */
+  /** A PNG that has a complete header but no picture data. */
   damaged: { name: 'damaged.png', type: 'image/png', bytes: icon(192).subarray(0, 60) },
 } satisfies Record<string, Sample>
 
@@ -29,7 +29,10 @@ export type SampleName = keyof typeof samples
 
 export type Way = 'drop' | 'paste' | 'choose'
 
-/** Passes several files to the page at once. `Way` is the event that passes them. `choose` uses the first file input. */
+/**
+ * Passes several files to the page at once. `drop` and `paste` dispatch that event at `selector`. `choose` sets the files of the
+ * first file input in `#crop`.
+ */
 export async function giveFiles(page: Page, way: Way, names: readonly SampleName[], selector = 'h1'): Promise<void> {
   const files = names.map(name => ({ ...samples[name], bytes: samples[name].bytes.toString('base64') }))
   await page.evaluate(

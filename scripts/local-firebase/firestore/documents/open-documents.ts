@@ -18,13 +18,13 @@ export function openDocuments(file: string) {
   let latest = 0n
   for (const { updateTime } of table.values()) latest = later(latest, parseTimestamp(updateTime)!)
 
-  /** Returns a time after every earlier one, even if the system clock steps back. */
+  /** Returns a time that is later than every time that it returned before, even if the system clock steps back. */
   const now = (): bigint => {
     latest = later(BigInt(Date.now()) * 1000n, latest + 1n)
     return latest
   }
 
-  /** Applies all writes, or no write if one throws. */
+  /** Applies all writes, or none if one of them throws. */
   const commit = (writes: readonly Write[], authorize: Authorize): CommitResult => {
     const micros = now()
     const time = formatTimestamp(micros)

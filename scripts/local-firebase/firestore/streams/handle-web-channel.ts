@@ -66,7 +66,7 @@ async function readForward(request: IncomingMessage) {
   if (!(count >= 0 && count <= mostMessages && offset >= 0))
     throw new Refusal(400, 'Invalid count or offset of the messages.')
   const messages = Array.from({ length: count }, (_, at) => parse(form.get(`req${at}___data__`) ?? '{}'))
-  // The first request has its headers in the body, which avoids a preflight.
+  // The SDK puts the headers of the first request into the body, because the request then needs no CORS preflight.
   const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]
   return { offset, messages, authorization }
 }

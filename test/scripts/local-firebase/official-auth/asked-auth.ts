@@ -42,7 +42,9 @@ export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   return { url, answers, visitor, ask, request, findCode }
 }
 
-/** Waits until the next second of the clock begins, because servers compare tokens and revocations in whole seconds. */
+/**
+ * Waits until the next second of the clock begins, because servers compare the times of tokens and revocations in whole seconds.
+ */
 export function nextSecond(): Promise<void> {
   const seconds = () => Math.floor(Date.now() / 1000)
   const before = seconds()
