@@ -23,7 +23,10 @@ export function useAnnouncement(framing: Framing, longestSide: number, t: Transl
   return announcement
 }
 
-/** Describes only the first difference in this order. The later differences usually follow from the first one. */
+/**
+ * Describes only the first difference, in the order of the conditions below. Later differences usually follow from the first
+ * difference.
+ */
 function describeChange(
   before: Framing,
   after: Framing,
@@ -40,7 +43,7 @@ function describeChange(
   return undefined
 }
 
-/** Returns the size of the file, which the label beside the crop shows as well. */
+/** Returns the size of the file, which the label beside the crop also shows. */
 function sizeOf(framing: Framing, longestSide: number) {
   const { width, height } = cropPixels(framing, { enlarge: 1, longestSide })
   return { width, height }

@@ -13,7 +13,10 @@ type Decoded = {
   loading: boolean
 }
 
-/** Decodes the chosen file. Keeps the previous photo until the next photo is decoded, so a file that fails loses no work. */
+/**
+ * Decodes the chosen file. Keeps the previous photo until the next photo is decoded, so a file that cannot be decoded loses no
+ * work.
+ */
 export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Blob) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 

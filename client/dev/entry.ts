@@ -21,7 +21,7 @@ new EventSource('/__dev/events').addEventListener('message', async ({ data }) =>
 window.addEventListener('error', ({ error, message }) => showError(error ?? message))
 window.addEventListener('unhandledrejection', ({ reason }) => showError(reason))
 
-// React logs warnings with `console.error`, and `logError` logs errors with it.
+// React and `logError` report errors with `console.error`.
 const { error: write } = console
 console.error = (...values: unknown[]) => {
   write(...values)

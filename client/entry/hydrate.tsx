@@ -20,7 +20,7 @@ export async function hydrate(views: Views): Promise<void> {
   const restore = keepPage(container)
   const { default: View } = await loadChunk(views[handoff.page.view])
   const first = { page: handoff.page, View }
-  // Reads the file input early. If an extension has changed the page, React replaces the input with an empty one.
+  // Reads the file input early. If an extension has changed the page, React replaces the input with an empty input.
   const early = chosenFiles(container)
   showPage(first)
   performance.mark(hydrationMeasure)
@@ -34,9 +34,9 @@ export async function hydrate(views: Views): Promise<void> {
 }
 
 /**
- * Returns a function that restores the server's HTML after a failed render. React removes the nodes in the same task in which it
- * reports the failure. In that task, the observer still has the records of the removed nodes. After React's next render, the
- * observer removes the restored nodes.
+ * Returns a function that restores the server's HTML after a failed render. React removes the nodes and reports the failure in
+ * one task. Until this task ends, the observer has the records of the removed nodes, so the function can insert them again.
+ * After React's next render, the observer removes the restored nodes.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []
@@ -74,7 +74,7 @@ function Root({ first, early, restore }: Props) {
     restore()
     return loadChunk(() => import('../failures/recover.tsx')).then(
       module => module.recover(error, loadNavigation, app),
-      // The visitor can still read the restored page.
+      // If `recover.tsx` cannot be loaded, the visitor can still read the restored page.
       () => null,
     )
   }

@@ -28,7 +28,8 @@ export async function recover(
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
   const { shown } = shownPage.getState()
   const { page } = shown!
-  // A full page load would lose the photo. A second error on the same page shows the error page, which keeps the photo too.
+  // Renders the page once more, because a full page load would lose the photo. A second error on the same page shows the error
+  // page, which also keeps the photo.
   if (error instanceof DOMException && renderedAgain !== shown) {
     renderedAgain = shown
     return app

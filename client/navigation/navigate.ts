@@ -49,7 +49,7 @@ export function takeOverHistory(run: Run): void {
 
 /** Handles a click on a link to another page, to a hash, or to the top of the shown page. */
 export async function navigateTo(target: URL, navigation: Navigation): Promise<void> {
-  // On an error page, a link to the failed page retries it.
+  // On an error page, a link to the failed page loads that page again.
   const isFailed = Boolean(shownPage.getState().shown!.page.error) && !target.hash
   if (isFailed || target.pathname !== entries.shownPath() || needsCheck(target)) {
     return navigate(target, 'push', navigation)
@@ -84,7 +84,8 @@ function jump(target: URL): void {
 async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
   const { signal, abort } = navigation
   if (signal.aborted) return
-  // After a release, the browser loads the document, unless this would lose unsaved work. The old build's files remain available.
+  // After a release, the browser loads the document, unless this would lose unsaved work. In that case, the old build's files
+  // are still available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
   // When the visitor leaves the site, WebKit cancels requests, and the navigation would report a failure. The listener is
   // removed soon, because Firefox does not put pages with a `beforeunload` listener into its back/forward cache.

@@ -12,7 +12,7 @@ const mostPending = 4
 const pending = new Set<Promise<unknown>>()
 const requested = new Set<string>()
 
-/** Visitors rarely switch the language. The pages of language links load only on hover or focus. */
+/** Visitors rarely switch the language. The pages of language links therefore load only on hover or focus. */
 const links = 'a[href]:not([data-switch])'
 
 /** Loads the pages of links in header and footer, and of links that become visible, hovered or focused. */

@@ -45,8 +45,8 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // Starts at the top. Otherwise, Firefox scrolls up if the next page is shorter. During a view transition, Firefox would do so
-    // after our own scrolling.
+    // Scrolls to the top before the page changes. If the next page is shorter, Firefox would otherwise scroll up by itself.
+    // During a view transition, it would do so only after our own scrolling.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

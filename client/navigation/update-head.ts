@@ -25,7 +25,7 @@ const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 
 /** Sets the toolbar colour of mobile browsers to the page's background colour, which depends on the colour scheme. */
 function updateThemeColour(): void {
-  // After a failed render, React has already removed the page.
+  // After a failed render, React has already removed `.site`.
   const site = document.querySelector('.site')
   if (!site) return
   const colour = getComputedStyle(site).getPropertyValue('--wall')

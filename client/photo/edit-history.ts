@@ -81,7 +81,10 @@ function isSame(one: Snapshot, other: Snapshot): boolean {
   return numbersOf(other.framing).every((value, i) => Math.abs(value - numbers[i]!) < 1e-6)
 }
 
-/** Returns a text that is the same for equal options, because a drag that returns to its start creates equal options. */
+/**
+ * Returns a text that is the same for equal options. A drag that returns to its start creates a new object with equal options,
+ * which must not count as a change.
+ */
 const valuesOf = (options: OutputOptions) =>
   JSON.stringify(
     Object.entries(options)

@@ -13,7 +13,7 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** Stores the first page's language if there is no cookie yet, because responses from a shared cache do not set one. */
+/** Stores the first page's language if there is no cookie yet, because responses from a shared cache do not set the cookie. */
 export function rememberFirstLanguage(language: Language): void {
   try {
     if (!document.cookie.includes(`${languageCookie}=`)) rememberLanguage(language)

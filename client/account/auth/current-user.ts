@@ -17,7 +17,7 @@ export const currentUser = createStore<{ known: boolean; user: CurrentUser | und
   user: undefined,
 }))
 
-/** Copies the fields of the SDK's user, because the SDK fires no event when they change. */
+/** Copies the fields of the SDK's user into the store, because the SDK changes its user object without an event. */
 export function updateUser(user: User | null): void {
   const before = currentUser.getState().user
   const current = user ? { uid: user.uid, email: user.email ?? '', verified: user.emailVerified } : undefined
@@ -44,8 +44,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // The token still contains the old value of `emailVerified`. Unlike `reload`, this call also fails if the token was issued in
-    // the same second in which the sessions ended.
+    // Renews the token, which still contains the old value of `emailVerified`. Unlike `reload`, a renewal also fails if the
+    // token was issued in the same second in which the sessions ended.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

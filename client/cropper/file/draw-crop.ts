@@ -20,8 +20,8 @@ type Context = CanvasRenderingContext2D
 
 /**
  * Draws the part of the photo inside the box, with `factor` output pixels for each pixel of the photo. The tones change the
- * photo, but not its background or ring. Once the chunks for words and tones have loaded, a small canvas is complete before the
- * next frame.
+ * photo, but not its background or ring. Once the chunks for words and tones have loaded, a small canvas is painted completely
+ * before the next frame.
  */
 export async function drawCrop(
   context: Context,

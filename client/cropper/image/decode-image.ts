@@ -2,7 +2,10 @@ import type { Decode, Picture } from './decoders.ts'
 import type { ImageFormat } from './read-dimensions.ts'
 import type { reducedWidth } from './reduced-width.ts'
 
-/** The functions are passed in, because importing them here would create a third, shared chunk and cost one more request. */
+/**
+ * The caller passes the functions. If this chunk imported them, the bundler would move them to a third chunk, which costs one
+ * more request.
+ */
 type Options = {
   format: ImageFormat | undefined
   longest: number

@@ -6,9 +6,12 @@ import { startWorker, workerScripts } from './start-worker.ts'
 
 export { startWorker }
 
-// The workers share this chunk. With two chunks, the bundler would create a third chunk for the code that starts a worker.
+// This chunk contains the functions for all workers. With a second chunk, the bundler would move the code that starts a worker
+// to a third chunk.
 
-/** Timeouts in ms for a slow download, for slow decoding, and for a small worker whose script does not load. */
+/**
+ * Timeouts in ms for a download, for decoding a HEIC picture, and for the result of another worker, whose script may not load.
+ */
 const [mostFetchMs, mostDecodeMs, mostWorkMs] = [60_000, 30_000, 10_000]
 
 /** Decodes in a new worker. After a failure, the answer contains an error code. */
@@ -48,7 +51,7 @@ async function decodeIn(worker: Worker, question: Question): Promise<Answer> {
   })
 }
 
-/** Loads the small workers' scripts into the browser's cache. */
+/** Loads the scripts of the small workers into the browser's cache. */
 export async function fetchWorkers(): Promise<void> {
   await Promise.all([fetchBytes(workerScripts.reduce), fetchBytes(workerScripts.palette)])
 }

@@ -7,14 +7,17 @@ import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions
 type Inspection = {
   /** Undefined if this code does not know the format. Some browsers may still decode the file. */
   format?: ImageFormat
-  /** Size of the upright picture. Undefined if the header may state another size than the decoder will return. */
+  /** Size of the upright picture. Undefined if the size in the header may differ from the size that the decoder returns. */
   size?: Size
   animated: boolean
 }
 
 const longestHead = 16_777_216
 
-/** Lengths in bytes to read until the size is found. Cameras put thumbnails and colour profiles before the size. */
+/**
+ * Numbers of bytes to read, one after another until the size is found. Cameras put thumbnails and colour profiles before the
+ * size.
+ */
 const headLengths = [65_536, 1_048_576, longestHead]
 
 /**

@@ -9,7 +9,10 @@ export async function isAnimated(file: Blob, head: Bytes, format: ImageFormat): 
   return mark !== undefined && new TextDecoder('latin1').decode(head).includes(mark)
 }
 
-/** Names of the blocks that only animated pictures have. `head` contains these blocks, which follow the colour profile. */
+/**
+ * Names of the blocks that only animated pictures have. These blocks follow the colour profile, and `head` is long enough to
+ * contain them.
+ */
 const marks: Partial<Record<ImageFormat, string>> = { png: 'acTL', webp: 'ANIM', avif: 'avis' }
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())

@@ -22,7 +22,7 @@ const actions = {
   async copy() {
     const made = waitForFile()
     try {
-      // Safari allows copying only during the click event, so the clipboard gets a promise.
+      // Safari allows copying only during the click event. The file may not be ready then, so the clipboard gets a promise.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': made.then(toPng) })])
     } catch (cause) {
       throw cause instanceof CropError ? cause : new CropError('copy', String(cause), { cause })

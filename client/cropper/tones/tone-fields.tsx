@@ -18,7 +18,7 @@ const stride = 5
 /** If a drag ends at most this number of steps from the neutral value, the slider snaps to the neutral value. */
 const snap = 3
 
-/** The caller passes the functions as props. If this chunk imported them, the bundler would create a third chunk. */
+/** The caller passes the functions as props. If this chunk imported them, the bundler would move them to a third chunk. */
 type Props = {
   tones: Tones
   t: Translate<'cropper'>

@@ -13,8 +13,8 @@ type Props = { tones: Tones; t: Translate<'cropper'> }
 export function ToneFold({ tones, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  // Preloads the sliders, so that they also work if the visitor goes offline. After an error, the button tries again and reports
-  // the error.
+  // Preloads the sliders, so that they also work if the visitor goes offline. If preloading fails, a press of the button loads
+  // the sliders again, and reports an error.
   useEffect(() => void loadTones().catch(() => {}), [])
   return (
     <>

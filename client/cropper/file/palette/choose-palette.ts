@@ -1,28 +1,28 @@
 import { components, linear, writeLab } from './lab.ts'
 import { nearestIn } from './nearest.ts'
 
-/** Bits per channel in the histogram. The histogram does not distinguish colours with equal bits. */
+/** Bits per channel in the histogram. Colours with the same highest bits count as one colour. */
 const [bits, alphaBits] = [5, 3]
 
 /**
- * The weight of a colour is its number of pixels to this power. With a power below 1, a small red mouth also gets palette entries
- * next to a large background.
+ * The weight of a colour is its number of pixels to this power. With a power below 1, small areas also get palette entries,
+ * such as a red mouth in front of a large background.
  */
 const power = 0.4
 
 const rounds = 4
 
-/** Entries `from` up to `to` (exclusive) of a palette, for the pixels whose alpha is in a range. */
+/** Entries `from` up to `to` (exclusive) of a palette, for the pixels whose alpha `includes` accepts. */
 export type Part = { includes: (alpha: number) => boolean; from: number; to: number }
 
 export type Palette = { colors: Float32Array; parts: Part[] }
 
-/** Minimum number of entries for translucent pixels, which are at the edge of a circle, and for opaque pixels. */
+/** Minimum number of palette entries for the translucent pixels at a circle's edge, and for the opaque pixels. */
 const edge = 12
 
 /**
- * Returns at most `most` colours in CIELAB. Transparent, translucent and opaque pixels have separate palette entries. Otherwise,
- * an opaque pixel could become translucent, and a transparent corner could become grey.
+ * Returns at most `most` colours in CIELAB. Transparent, translucent and opaque pixels have separate palette entries. With
+ * shared entries, an opaque pixel could become translucent, and a transparent corner could become grey.
  */
 export function choosePalette(pixels: Uint8ClampedArray, most: number): Palette {
   const includes = [isClear, isTranslucent, isOpaque]
@@ -126,8 +126,8 @@ function boxOf(colors: Float32Array, weights: Float32Array, order: Uint32Array, 
 }
 
 /**
- * Moves the matching elements to the front, and returns the index of the first element that does not match. Both parts get at
- * least one element.
+ * Moves the matching elements to the front, and returns the index of the first other element. The index leaves at least one
+ * element on each side.
  */
 function partition(order: Uint32Array, from: number, to: number, isFirst: (element: number) => boolean): number {
   let [left, right] = [from, to - 1]

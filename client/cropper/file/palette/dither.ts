@@ -2,7 +2,7 @@ import type { Palette } from './choose-palette.ts'
 import { components, linear, writeLab } from './lab.ts'
 import { nearestIn } from './nearest.ts'
 
-/** Maximum error of a component that is passed on. A larger error would draw a streak beside an edge. */
+/** Maximum error of a component that is passed on to neighbouring pixels. A larger error would draw a streak beside an edge. */
 const most = 24
 
 /**

@@ -1,8 +1,8 @@
 import { components, linear, writeLab } from './lab.ts'
 
 /**
- * Standard deviation of the eye's blur in pixels. One degree of sight has 60 pixels. A pixel is then one minute of arc, the
- * finest detail that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
+ * Standard deviation of the eye's blur in pixels. The viewer is assumed to see 60 pixels per degree. A pixel is then one minute
+ * of arc, which is the finest detail that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
  */
 const sigma = 1.2
 const radius = 3
