@@ -4,7 +4,7 @@ import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { ids } from '../consent/visit-asked.ts'
 import { faultsOf } from './faults-of.ts'
-import { sayIn, walks } from './states.ts'
+import { reachState, walks } from './states.ts'
 import { withScreenReader } from './with-screen-reader.ts'
 
 const here = visits(() => serveSite({ env: ids }), { ...still, launch: withScreenReader })
@@ -18,8 +18,9 @@ const table = Object.keys(walks).map((name, at) => [name, languageOf(name, at)] 
 test.each(table)('all states of %s are accessible in %s', async (name, language) => {
   const { path, options, states } = walks[name]!
   const { page } = await here.visit(path(language), { locale: languageRow(language).tag, ...options })
-  for (const [state, part, reach] of states) {
-    await reach(page, sayIn(language))
-    expect([state, await faultsOf(page, part, language)]).toEqual([state, []])
+  for (const state of states) {
+    const [name, part] = state
+    await reachState(page, state, language)
+    expect([name, await faultsOf(page, part, language)]).toEqual([name, []])
   }
 })

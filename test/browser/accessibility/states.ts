@@ -14,6 +14,12 @@ import { refuseStatistics } from './visitors-browser.ts'
 /** A state of a page: its name, the part of the page that appears, and a function that leads there from the previous state. */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
+/** Leads the page to a state, and waits until its part of the page exists. */
+export async function reachState(page: Page, [, part, reach]: State, language: Language): Promise<void> {
+  await reach(page, sayIn(language))
+  await page.locator(part).first().waitFor({ state: 'attached' })
+}
+
 /** Returns the message for a key such as `account:act.back`, in the language of the page. */
 export type Say = (key: string) => string
 
