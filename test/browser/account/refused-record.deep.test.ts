@@ -19,7 +19,7 @@ import {
   signUp,
 } from './visitor.ts'
 
-const ours = 'This does not work at the moment, and the fault is ours.'
+const ours = 'This is not working at the moment, and the fault is ours.'
 const locked =
   "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /{all=**} { allow read, write: if false; } } }"
 
