@@ -25,7 +25,8 @@ export async function fetchAccount() {
 }
 
 /**
- * Opens the account if the URL has a mailed code or `#sign-in`, and removes both from the URL. Restores the URL if loading fails.
+ * Opens the account if the URL has a mailed code or `#sign-in`, and removes the code or hash from the URL. Restores the URL if
+ * loading fails.
  */
 export function openByUrl(): void {
   const link = readMailLink(location.href)
@@ -39,7 +40,7 @@ export function openByUrl(): void {
   })
 }
 
-/** Continues the stored session. Ignores failures, because the visitor has not clicked anything. */
+/** Continues the stored session. Reports no failures, because the visitor has not asked for the account. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return

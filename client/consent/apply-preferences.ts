@@ -66,7 +66,10 @@ function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }
 
-/** Removes the identifiers. If tags ran in this page, also reloads the page, because scripts cannot be unloaded. */
+/**
+ * Removes the identifiers. If tags ran in this page, also reloads the page, because a page cannot unload scripts that already
+ * run.
+ */
 function endStatistics(): void {
   removeCookies()
   const removed = removeInstallation()

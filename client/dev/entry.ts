@@ -34,7 +34,10 @@ function errorIn(value: unknown): Error | undefined {
   return inside instanceof Error ? inside : undefined
 }
 
-/** Shows the browser's stack immediately, and replaces it when the server has mapped it to source files. */
+/**
+ * Shows the browser's stack immediately. Replaces that stack once the server has returned a stack with positions in the source
+ * files.
+ */
 async function showError(error: unknown): Promise<void> {
   if (!error) return
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)

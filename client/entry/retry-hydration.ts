@@ -12,7 +12,10 @@ export async function retryHydration(hydrate: () => Promise<void>): Promise<bool
   )
 }
 
-/** Replaces broken modules in the browser's cache. A reload alone would reuse them, because modules are cached for a year. */
+/**
+ * Replaces broken modules in the browser's cache. A reload alone would use the broken modules again, because browsers cache
+ * modules for a year.
+ */
 async function refetchModules(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
   await Promise.allSettled(links.map(({ href }) => fetch(href, { cache: 'reload', signal: AbortSignal.timeout(5000) })))

@@ -1,4 +1,4 @@
-/** Bundles modules that several pages use into one chunk. Otherwise, each module would be a separate small file. */
+/** Bundles modules that several pages use into one chunk. Without this module, each of them would be a separate small file. */
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'
 import '../assets/portraits/dilara.svg'

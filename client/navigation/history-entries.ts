@@ -27,7 +27,7 @@ export function takeOverScrolling(): void {
   readScrollPositions()
   adopt(0)
   markAsShown(pathOfDocument())
-  // Browsers do not restore the scroll position if the document showed another page when the visitor left.
+  // If the document showed another page when the visitor left, browsers do not restore the scroll position.
   const saved = savedScroll()
   if (saved && scrollY === 0) restoreScrollPosition(saved)
   disableScrollRestoration()

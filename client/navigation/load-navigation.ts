@@ -41,7 +41,10 @@ export function loadAndNavigate(target: URL): Promise<void> {
   })
 }
 
-/** Does not import the chunk twice, because each `import()` waits for a new task, even if the module is known. */
+/**
+ * Keeps the imported chunk, because each further `import()` would wait for a new task, even though the module is already
+ * loaded.
+ */
 async function load(): Promise<typeof NavigateModule> {
   arrived ??= await inTime(loadChunk(() => import('./navigate.ts')))
   return arrived

@@ -23,8 +23,8 @@ export async function loadPage(route: Route): Promise<Shown> {
 }
 
 /**
- * Loads the code of a page. Does not import the same code twice, because each `import()` waits for a new task, even if the module
- * is known.
+ * Loads the code of a page. Keeps the imported code, because each further `import()` would wait for a new task, even though the
+ * module is already loaded.
  */
 export async function loadView(view: ViewName): Promise<Shown['View']> {
   const known = knownViews.get(view)

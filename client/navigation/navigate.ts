@@ -87,8 +87,9 @@ async function navigate(target: URL, type: NavigationType, navigation: Navigatio
   // After a release, the browser loads the document, unless this would lose unsaved work. In that case, the old build's files
   // are still available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
-  // When the visitor leaves the site, WebKit cancels requests, and the navigation would report a failure. The listener is
-  // removed soon, because Firefox does not put pages with a `beforeunload` listener into its back/forward cache.
+  // When the visitor leaves the site, WebKit cancels requests. The listener aborts the navigation, which would otherwise report
+  // the cancelled request as a failure. The listener is removed soon, because Firefox does not put pages with a `beforeunload`
+  // listener into its back/forward cache.
   addEventListener('beforeunload', abort)
   const next = await loadTarget(target, signal).finally(() => removeEventListener('beforeunload', abort))
   if (signal.aborted || isLeaving()) return

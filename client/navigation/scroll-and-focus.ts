@@ -44,7 +44,7 @@ export function scrollTo(saved: ScrollPosition | undefined, hash: string): void 
   target.scrollIntoView({ behavior: 'instant', block: 'start' })
 }
 
-/** Focuses an element, so that the next Tab continues from it. */
+/** Focuses an element, so that the next press of Tab continues from this element. */
 export function moveFocus(element: HTMLElement | null): void {
   if (!element) return
   element.focus({ preventScroll: true })

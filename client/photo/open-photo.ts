@@ -8,7 +8,7 @@ import type { OutputOptions } from './output-options.ts'
 import { change, type PhotoState, photoStore, type Refusal } from './photo-store.ts'
 import { noTones } from './tones.ts'
 
-/** Stage size until the real stage is rendered and measured. */
+/** Stage size that is used until the real stage is rendered and measured. */
 const anyStage = { width: 400, height: 400 }
 
 /**

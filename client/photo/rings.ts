@@ -60,7 +60,7 @@ export function paintRing(context: CanvasRenderingContext2D, size: Size, options
   context.ellipse(width / 2, height / 2, width / 2 - 1, height / 2 - 1, 0, 0, 2 * Math.PI)
   context.fill('evenodd')
   context.strokeStyle = gradient
-  // The ring extends one pixel beyond the edge. Otherwise, a thin line of the photo would be visible outside the ring.
+  // The ring extends one pixel beyond the edge. Without this pixel, a thin line of the photo would be visible outside the ring.
   context.lineWidth = thickness + 1
   context.beginPath()
   const inset = (thickness - 1) / 2

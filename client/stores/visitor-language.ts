@@ -28,7 +28,10 @@ export function isOfferClosed(): boolean {
   return safeLocalStorage.get(offerKey) !== null
 }
 
-/** Stops further offers. The language cookie cannot record this, because it may contain a detected language. */
+/**
+ * Stops further offers. The language cookie cannot record this decision, because it may contain a language that the server
+ * detected.
+ */
 export function closeOffer(): void {
   safeLocalStorage.set(offerKey, '1')
 }

@@ -1,6 +1,6 @@
 import { inTime } from '../../chunks/in-time.ts'
 
-/** Names that the Auth SDK uses (`indexed_db.ts`). */
+/** Names of the Auth SDK's database and object store (`indexed_db.ts` in the SDK). */
 const databaseName = 'firebaseLocalStorageDb'
 const storeName = 'firebaseLocalStorage'
 

@@ -14,7 +14,7 @@ export type Snapshot = {
   fields: Fields
   pending: boolean
   survivesReload?: boolean
-  /** Milliseconds since 1970. Undefined until the database has set both times. */
+  /** Milliseconds since 1970, as in `updatedAt`. Each time is undefined until the database has set it. */
   createdAt?: number
   updatedAt?: number
 }

@@ -2,8 +2,8 @@ import type { Face } from '../../photo/geometry/face-framing.ts'
 import type { Found } from './find-faces.ts'
 
 /**
- * Returns the position, the tilt and the height of a face, multiplied by `scale`. The horizontal position is the mean of eyes and
- * ears, because in profile both eyes are at the edge of the head.
+ * Returns the position, the tilt and the height of a face, multiplied by `scale`. The horizontal position is the mean of eyes
+ * and ears. In profile, the eyes are at the edge of the head, so their mean alone would not be in its middle.
  */
 export function faceOf({ box, points }: Found, scale = 1): Face {
   const [left, right, , , leftEar, rightEar] = points

@@ -61,7 +61,7 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
 
 /**
  * Returns the reduced photo if it has enough pixels. Otherwise, decodes the photo again with up to twice the output's
- * resolution, which keeps a tilted photo sharp.
+ * resolution. A tilt interpolates between pixels, so the additional pixels keep the photo sharp.
  */
 async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitmap> {
   const longest = Math.max(photo.width, photo.height)

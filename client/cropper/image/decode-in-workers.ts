@@ -36,7 +36,7 @@ export function loadReducer(): Promise<Reduce | undefined> {
   return reducer
 }
 
-/** Milliseconds that a photo waits for the worker's script. */
+/** Maximum time in ms that a photo waits for the worker's script. */
 const mostWaitMs = 4000
 
 /**

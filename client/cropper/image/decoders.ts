@@ -38,8 +38,8 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
 }
 
 /**
- * Passes only the width. The browser derives the height from the upright picture, so the picture is never distorted. Does not
- * pass `imageOrientation`, because upright is the default, and Safari 16 rejects the name of that value.
+ * Passes only the width. The browser computes the height from the aspect ratio of the upright picture, so the picture is never
+ * distorted. Does not pass `imageOrientation`, because upright is the default, and Safari 16 rejects the name of that value.
  */
 export const bitmapDecoder =
   (source: Blob | ImageBitmap, size: Size): Decode =>

@@ -58,7 +58,7 @@ async function decode(
   }
 }
 
-/** Decodes HEIC. Keeps the full-size picture for the export, because decoding takes seconds. */
+/** Decodes HEIC. Keeps the full-size picture for the export, because decoding the file again would take seconds. */
 async function decodeWithLibrary(file: Blob, longest: number, signal?: AbortSignal) {
   const { full, reduced: bitmap } = await decodeHeic(file, longest, signal)
   const size = { width: full.width, height: full.height }

@@ -23,7 +23,8 @@ export function DownloadDisc({ t }: Props) {
   const press = () => {
     if (isSaved) {
       chooseOutput(file.options.round ? shapes.square : shapes.circle)
-      // Marks the file as outdated now, because the next render would do so too late, and `run` would save the previous file.
+      // Marks the file as outdated before `run`. The next render would mark it too late, and `run` would save the previous
+      // file.
       fileOutdated()
     }
     void run('save')

@@ -46,7 +46,8 @@ export function usePointers(framing: Framing, dispatch: (change: FramingChange) 
 }
 
 /**
- * Two fingers tilt the photo only after they have rotated by this angle. Otherwise, every pinch would tilt the photo a little.
+ * Two fingers tilt the photo only after they have rotated by this angle. Without this minimum, every pinch would tilt the photo
+ * a little.
  */
 const slackDegrees = 8
 

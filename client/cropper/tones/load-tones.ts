@@ -2,7 +2,10 @@ import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 
 type Tones = typeof import('./tone-fields.tsx')
 
-/** The loaded chunk. Code that paints a preview uses this variable, so that the preview does not wait for a promise. */
+/**
+ * The loaded chunk. Code that paints a preview reads this variable, because a promise would delay the preview even if the chunk
+ * is loaded.
+ */
 export const tonesChunk: { loaded?: Tones } = {}
 
 /** Loads the chunk with the sliders and the computation of the pixels. */

@@ -48,7 +48,7 @@ function Topic({ group, isBelow }: { group: FaqGroup; isBelow: boolean }) {
   )
 }
 
-/** The prefix distinguishes a group from an entry of the same name. */
+/** The prefix distinguishes the id of a group from the id of an entry with the same name. */
 function topicId(group: FaqGroup): string {
   return `topic-${group}`
 }

@@ -1,8 +1,8 @@
 import { components } from './lab.ts'
 
 /**
- * The side of a grid cell is two to the power of `bits` for the CIELAB components, and of `alphaBits` for alpha. The cells cover
- * the whole colour space.
+ * The side of a grid cell is 2 ** `bits` for the CIELAB components, and 2 ** `alphaBits` for alpha. The cells cover the whole
+ * colour space.
  */
 const [bits, alphaBits] = [3, 5]
 const [side, alphaSide] = [1 << bits, 1 << alphaBits]

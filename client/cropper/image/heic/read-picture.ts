@@ -100,7 +100,10 @@ export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number):
   return { pixels, stride: lineBytes / 4, width, height, colorSpace, profile }
 }
 
-/** Sets `strict_decoding` in `heif_decoding_options`. Otherwise, the missing part of a truncated file would be green. */
+/**
+ * Sets `strict_decoding` in `heif_decoding_options`. Without strict decoding, the missing part of a truncated file would be
+ * green.
+ */
 function strictOptions(lib: Libheif): number {
   const options = lib._heif_decoding_options_alloc()
   lib.HEAPU8[options + 21] = 1

@@ -55,7 +55,7 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
       error => {
         if (signal.aborted) return
         handleChunkError('The cropper could not be loaded.', error)
-        // Closes the tool, so that the next press retries.
+        // Closes the tool, so that the visitor's next attempt to open the tool loads it again.
         if (!latest) closeTool()
       },
     )

@@ -110,7 +110,7 @@ function Stage({ t, onPress }: StageProps) {
     keys.current?.focus({ preventScroll: true }),
   )
   useStageSize(stage, size => dispatch({ do: 'stage', size }))
-  // A stage without the focus ignores the wheel, so that visitors can scroll past it. A drag focuses the stage.
+  // The stage ignores the wheel until it has the focus, so that visitors can scroll past the stage. A drag focuses the stage.
   useWheel(stage, framing, dispatch, () => stage.current!.contains(document.activeElement))
   const { zoom, x, y, ring } = viewOf(framing)
   useLayoutEffect(() => {
