@@ -41,7 +41,8 @@ describe('on an iPhone', () => {
       capture: input.getAttribute('capture'),
       accept: input.getAttribute('accept'),
     }))
-    // With `capture`, iOS would offer the camera only. With HEIC in `accept`, iOS does not convert the photo to a JPEG.
+    // If the field had `capture`, iOS would offer only the camera. If `accept` lists HEIC, iOS does not convert the photo to a
+    // JPEG.
     expect([capture, accept]).toEqual([null, expect.stringMatching(/^image\/jpeg,.*\.heic\b/)])
   })
 })

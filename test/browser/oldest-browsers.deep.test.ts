@@ -87,7 +87,7 @@ test.each([360, 1280])('every page works in the oldest browsers, also by navigat
   const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))
   const names = (Object.keys(pages) as PageName[]).filter(name => linked.includes(pages[name].path))
   expect(names.length).toBeGreaterThan(1)
-  // Visit the first page last, because it is already open.
+  // Visit the first page last. It is already open, so a click on its link would change nothing.
   for (const name of [...names.slice(1), names[0]!]) {
     await page.locator(`footer a[href="${pages[name].path}"]`).first().click()
     await page.locator(`.site-${name}`).waitFor()
@@ -120,7 +120,7 @@ test('the oldest browsers show a toast of normal height above the page', async (
   await page.locator(`footer a[href="${innerPath}"]`).first().click()
   const toast = page.locator('.toast')
   await toast.waitFor()
-  // Wait, because the toast slides in while the overlay closes.
+  // Wait until the toast has slid in and the overlay above it has closed.
   await eventually(async () => {
     const box = (await toast.boundingBox())!
     expect(box.height).toBeLessThan(120)

@@ -28,7 +28,7 @@ inEachEngine('the record of errors in a page', here => {
         expect(here.proxy.heard.join('\n')).toContain(part)
       }
     })
-    // Wait, because the browser itself reports the refusal a little later.
+    // Wait for a fixed time. The browser's own report of the refusal arrives a little later, and no event announces it.
     await new Promise(done => setTimeout(done, 500))
     here.said()
   })

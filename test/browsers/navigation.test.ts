@@ -41,7 +41,7 @@ inEachEngine('going from page to page', here => {
       return top >= 0 && top < innerHeight / 2
     }
     await visitor.visit('/')
-    // Save the position, because a click scrolls to its element first.
+    // Scroll to the link and save the position, because a click would otherwise scroll to the link first.
     await visitor.run(() =>
       document.querySelector('a.more[href="#how"]')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
     )

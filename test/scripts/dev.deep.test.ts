@@ -192,7 +192,7 @@ describe('npm run dev', () => {
     for (const [file, words, others, said] of refused) {
       change(file, words, others)
       await eventually(async () => expect((await see()).replaceAll('&#39;', '’')).toContain(said))
-      // A build must refuse body parsers, because the bundled server does not contain them.
+      // A production build must refuse Express's body parsers, because the bundled server does not contain them.
       if (file === 'server/app.ts') expect(() => buildTree(folder)).toThrow(/server\/app\.ts:\d+:\d+.*read-body\.ts/s)
       change(file, others, words)
       await eventually(async () => expect(await see()).toContain(`<html lang="${languageRow(defaultLanguage).tag}"`))
@@ -256,7 +256,7 @@ describe('npm run dev', () => {
         .match(/^warning: .*$/gm) ?? []
     change(messagesFile, '"hero.title": "', '"hero.title": "{{brnad}} ')
     const found = `warning: ${messagesFile}:\\d+ hero.title: has the placeholder {{brnad}}, which has no value here.`
-    // The check runs at low priority.
+    // The check of messages runs at low priority, so its result may arrive late.
     await eventually(() => expect(warnings()).toEqual([expect.stringMatching(found)]))
     change('client/components/footer.tsx', '<Mark />', '<b>Hard coded</b>')
     const hardCoded = 'warning: client/components/footer.tsx:\\d+ This text is fixed in English. Make it a message.'

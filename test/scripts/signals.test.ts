@@ -3,7 +3,7 @@ import { freshFolder } from '../support/folder.ts'
 import { killRunning, startAndSignal } from './start-and-signal.ts'
 
 describe('npm start', () => {
-  // Registered first, so that it runs before the folder with the pid files is removed.
+  // Register this hook before `freshFolder`, so that it runs before the folder with the pid files is removed.
   afterEach(() => killRunning(folder()))
   const folder = freshFolder()
 

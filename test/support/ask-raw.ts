@@ -11,7 +11,7 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
     const chunks: Buffer[] = []
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('error', () => {})
-    // Use a time limit that only a hanging server exceeds.
+    // Close the connection after a time limit that only a hanging server exceeds.
     socket.setTimeout(60_000, () => socket.destroy())
     socket.write(bytes, 'latin1')
     await once(socket, 'close')

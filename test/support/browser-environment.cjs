@@ -19,7 +19,8 @@ async function launch() {
   return browser
 }
 
-// End the browser when the jest worker removes its message listener, because the worker would wait for the browser.
+// End the browser when the jest worker removes its message listener at the end. The worker cannot exit while the browser is
+// running.
 process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
 
 module.exports = class extends TestEnvironment {

@@ -5,7 +5,7 @@ module.exports = async () => {
   await makeBuild()
   const { chromiumPath } = await import('../../scripts/chromium.ts')
   const { serveSite } = await import('./served-site.ts')
-  // Unpack Chromium before the workers start, because concurrent workers would find an incomplete file.
+  // Unpack Chromium before the workers start. If one worker unpacked it, concurrent workers would find an incomplete file.
   process.env.CHROME_PATH = await chromiumPath()
   const site = await serveSite()
   process.env.TEST_SITE = JSON.stringify([site.url, site.build, site.buildsDir])

@@ -14,7 +14,8 @@ export function testFiles(folder: string, patterns: readonly string[]): string[]
 export function reachedModules(folder: string, files: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
-    // Ignores modules that do not exist: a test may contain the source text of a module that it writes.
+    // Ignore imports of modules that do not exist. A test may contain the source text of a module, with imports that are relative
+    // to another folder.
     if (reached.has(file) || !file.startsWith(folder) || !existsSync(file)) return
     reached.add(file)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(relativeImport)) visit(resolve(file, '..', path!))

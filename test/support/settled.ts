@@ -12,10 +12,11 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
   do {
     const requests = await page.requests()
     known = new Set(requests)
-    // The browser does not report the end of every request of an earlier document.
+    // Ignore the requests of earlier documents, because the browser does not report the end of all of them.
     const first = requests.findLastIndex(request => request.isNavigationRequest())
     const awaited = requests.slice(Math.max(first, 0)).filter(isAwaited)
-    // Waits for `sizes`, because `finished` never resolves for requests that have already ended. Failed requests reject.
+    // Wait for `sizes`, because `finished` never resolves for requests that have already ended. For failed requests, `sizes`
+    // rejects.
     await Promise.all(awaited.map(request => request.sizes().catch(() => {})))
     await page.evaluate(idle).catch(passNavigation)
   } while ((await page.requests()).some(request => isAwaited(request) && !known.has(request)))

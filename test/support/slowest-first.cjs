@@ -3,7 +3,10 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 const slowest = ['browser', 'processes', 'api', 'units']
 
-/** Runs the slowest projects first if there are no times of an earlier run. Otherwise, a slow file may start last and run alone. */
+/**
+ * Runs the slowest projects first if there are no times of an earlier run. In jest's own order, a slow file could start last and
+ * run alone.
+ */
 module.exports = class SlowestFirst extends Sequencer {
   sort(tests) {
     if (tests.some(test => super.time(test) !== undefined)) return super.sort(tests)

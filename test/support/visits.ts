@@ -16,7 +16,7 @@ export type Visit = {
 export type VisitOptions = BrowserContextOptions & {
   /** Adds routes, init scripts or a clock before the first URL is loaded. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** Whether to wait for hydration. Otherwise a visit waits for the first bytes only. */
+  /** Whether a visit waits for hydration. If false, it waits only for the first bytes of the page. */
   hydrated?: boolean
   /** Whether to use a new context, with an empty cache, which is closed after the test. */
   fresh?: boolean
@@ -29,8 +29,8 @@ const userAgent =
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
 /**
- * Reduces motion. Use these options in files that do not test motion, because the processor paints each frame without a graphics
- * card.
+ * Reduces motion. Use these options in files that do not test motion. Without a graphics card, the processor paints each frame of
+ * an animation, which is slow.
  */
 export const still = { reducedMotion: 'reduce' } as const
 

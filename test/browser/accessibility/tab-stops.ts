@@ -22,7 +22,7 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
     const stop = await page.evaluate(look, false)
     if (!stop) return stops
     stops.reached.push(stop.name)
-    // A picture or chunk that loads late may move the element, so check again once the page is idle.
+    // A picture or chunk that loads late may move the element. If the element is not visible, check again once the page is idle.
     if (stop.unseen && !(await isSeenSettled(page))) stops.unseen.push(stop.name)
   }
   throw new Error('The focus has not left the page after 200 stops.')
@@ -58,7 +58,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   // After the last stop, the focus moves to the browser or back to the first stop.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
-  // The label shows the focus of the hidden file field. The circle shows the focus of the drawing's key area.
+  // The hidden file field and the drawing's key area show no focus ring themselves. The label and the circle show it for them.
   const shown = active.matches('[type=file]')
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)

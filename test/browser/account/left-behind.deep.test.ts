@@ -39,7 +39,7 @@ async function owner(): Promise<Owner> {
     uid: entry => entry.includes(uid),
     email: entry => entry.includes(email),
     original: entry => entry.includes('PNG\r\n'),
-    // The SDK stores bytes as Base64.
+    // The SDK stores bytes as Base64, so search for the Base64 text of a JPEG's first bytes.
     portrait: entry => entry.includes('/9j/4AAQ'),
     'offline copy': entry => entry.startsWith('database firestore/'),
     'SDK note': entry => /^(local|session): firestore/.test(entry),

@@ -101,7 +101,7 @@ describe('kept portraits', () => {
     await showsKept(there, 7)
     await there.keyboard.press('Escape')
     await openPhoto(there)
-    // Zoom the photo, because the account does not store an identical portrait again.
+    // Zoom the photo to get a different portrait, because the account does not store an identical portrait again.
     await there.focus('.crop-canvas')
     await there.keyboard.press('+')
     await Promise.all([keep(page), keep(there)])

@@ -169,7 +169,7 @@ describe('the record of an account', () => {
       'fails',
       () => {
         const { open } = IDBFactory.prototype
-        // In private windows, some browsers fail with this error.
+        // Simulates private windows of some browsers, in which opening a database fails with this event.
         IDBFactory.prototype.open = function (name) {
           const request = open.call(this, name)
           request.addEventListener('success', event => {

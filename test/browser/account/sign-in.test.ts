@@ -22,7 +22,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-// Use this log level, because the log then contains the mails.
+// Use the log level `info`, at which the local Firebase logs the mails.
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('signing up', () => {

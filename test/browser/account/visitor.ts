@@ -24,7 +24,7 @@ export async function openAccount(page: Page): Promise<void> {
   const closeToasts = () => {
     for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
   }
-  // The call fails if the tab is reloading. The reload also removes the toasts.
+  // Ignore the error of a tab that is reloading. Its reload removes the toasts.
   await page.addLocatorHandler(toasts, async () => page.evaluate(closeToasts).catch(() => {}))
   await page.locator('.header-nav .account-link').click()
   await page.removeLocatorHandler(toasts)

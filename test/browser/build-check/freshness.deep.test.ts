@@ -110,7 +110,7 @@ describe('a newer build', () => {
     let idle: Promise<unknown> | undefined
     const { page, asked } = await visitOnClock({
       prepare: page => {
-        // This script starts the checks for newer builds.
+        // The script `idle-tasks` starts the checks for newer builds.
         idle = page.waitForRequest('**/assets/idle-tasks.*')
         return page.route(`${here.site.url}/`, async route => {
           const answer = await route.fetch()
@@ -160,7 +160,7 @@ describe('a newer build', () => {
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // Goes back to an entry from before the tool was opened. This closes the tool.
+    // Go back to an entry from before the tool was opened, which closes the tool.
     await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })

@@ -38,7 +38,7 @@ const denied = {
   security_storage: 'denied',
 }
 
-/** The parts of Google's script that count other events than page views. */
+/** The parts of Google's script that count events other than the site's page views. */
 const enhancedMeasurement = [
   'ccd_em_download',
   'ccd_em_form',

@@ -30,7 +30,7 @@ export const banner = (page: Page) => page.locator('.consent')
 
 export const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 
-/** Opens the privacy preferences. Waits for hydration, because before that the same link leads to the policy. */
+/** Opens the privacy preferences. Waits for hydration first. Before hydration, the link opens the privacy policy. */
 export async function openPreferences(page: Page): Promise<void> {
   await isHydrated(page)
   await page.locator('footer').getByText('Privacy choices').click()

@@ -45,7 +45,7 @@ function twoCameras(): void {
     await promise
     const { deviceId } = (constraints!.video ?? {}) as { deviceId?: { exact: string } }
     const isBack = deviceId?.exact === 'back'
-    // A canvas stream sends a frame only after a paint.
+    // Paint the canvas, because its stream sends a frame only after a paint.
     canvas.getContext('2d')!.fillRect(0, 0, 640, 480)
     const stream = canvas.captureStream(30)
     stream.getVideoTracks()[0]!.getSettings = () =>

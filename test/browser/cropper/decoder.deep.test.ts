@@ -81,7 +81,8 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // Wait for the chunk with the portraits, because the jump of the clock below would exceed the chunk's time limit.
+    // Wait until the chunk with the portraits has loaded. Otherwise, the jump of the clock below would exceed the chunk's time
+    // limit.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

@@ -40,7 +40,10 @@ function middleOf({ width, height, pixels }: Picture, isMark: (red: number, gree
 const isGreen = (red: number, green: number, blue: number) => green - Math.max(red, blue) > 80
 const isBlue = (red: number, green: number, blue: number) => blue - Math.max(red, green) > 80
 
-/** The horizontal centre of the circle at the height of the eye line, with a tolerance of two per cent of the circle. */
+/**
+ * The point between the eyes: horizontally in the centre of the circle, vertically on the eye line. The tolerance is two per cent
+ * of the circle.
+ */
 const eyeLine = { x: expect.closeTo(0.5, 1.4), y: expect.closeTo(0.44, 1.4) }
 
 describe('a face in the photo', () => {
@@ -86,7 +89,7 @@ describe('a face in the photo', () => {
     const question = page.getByRole('group', { name: 'Which one are you?' })
     const [left, right] = [1, 2].map(number => question.getByRole('radio', { name: `Person ${number} of 2` }))
     await left!.and(page.locator(':checked')).waitFor()
-    // Choose a JPEG, because a PNG with fewer colours may lose the colour of the small dots.
+    // Choose the square, which is a JPEG. In a PNG with fewer colours, the small dots may lose their colour.
     await choose(page, 'square')
     expect(middleOf(await savedPicture(page), isBlue)).toEqual(eyeLine)
     await right!.check()

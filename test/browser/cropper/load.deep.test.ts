@@ -32,7 +32,7 @@ describe('the crop tool under load', () => {
     expect(await here.page.evaluate(() => decoded)).toEqual([])
     const repainted = await here.page.evaluate(() => painted)
     report({ layouts, repainted: repainted.length })
-    // The compositor moves the photo without painting it, so each frame repaints only the previews.
+    // The compositor moves the photo without painting it. Only the previews may be repainted in each frame.
     expect(repainted.filter(canvas => canvas !== 'preview')).toEqual([])
     const previews = await here.page.locator('.crop-preview canvas').count()
     expect(repainted.length).toBeLessThanOrEqual(previews * (frames + 2))
@@ -74,7 +74,7 @@ describe('the crop tool under load', () => {
     await run(40)
     const after = await measure()
     report({ before, after })
-    // React cleans up unmounted components asynchronously.
+    // Wait, because React cleans up unmounted components asynchronously.
     await soon(() => here.page.evaluate(() => [counts.addresses, counts.bitmaps].join()), '0,0')
     expect(after.heap - before.heap).toBeLessThan(1_000_000)
     expect(after.nodes - before.nodes).toBeLessThan(50)

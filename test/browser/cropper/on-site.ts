@@ -14,7 +14,7 @@ export async function openPhoto(page: Page): Promise<void> {
   await chooseFile(page, await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
   await isWeighed(page)
-  // Wait for the font, because a row of buttons may wrap in the wider fallback font.
+  // Wait for the site's font. In the wider fallback font, a row of buttons may wrap and move the elements below it.
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 

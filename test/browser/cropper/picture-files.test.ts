@@ -52,7 +52,7 @@ describe('a picture file from a real disk', () => {
     if (typeof found.tool === 'string') throw new Error(`The tool refused the file: ${found.tool}`)
     expect(found.tool).toMatchObject({ width: image!.width, height: image!.height })
     expect(found.notes).toBe(notes[name] ?? '')
-    // The missing part is transparent in <img> and grey in the tool.
+    // Do not compare the colours of `cut-60.jpg`. Its missing part is transparent in <img> and grey in the tool.
     if (name !== 'cut-60.jpg') expect(differenceOf(found.tool, image!)).toBeLessThan(2)
   })
 

@@ -12,7 +12,7 @@ const values = () =>
   Promise.all([range('grayscale'), range('brightness'), range('contrast')].map(one => one.inputValue()))
 const steps = () => page().evaluate(() => bench.photoStore.getState().past.length)
 
-/** A PNG has at most 256 colours. */
+/** A tolerance, because the saved PNG has a palette of at most 256 colours. */
 const near = (color: number[]) => color.map(part => expect.closeTo(part, -1.5))
 
 /** Opens the sliders. */
@@ -181,7 +181,7 @@ describe('black and white, light and contrast', () => {
     await page().getByRole('button', { name: 'GitHub' }).click()
     expect(await values()).toEqual(['100', '20', '0'])
     const [red, green, blue] = await hand.colorInFile(0.5, 0.5)
-    // A JPEG stores colour with less precision.
+    // Allow a small difference, because a JPEG stores colours with less precision than brightness.
     expect([green, blue]).toEqual([expect.closeTo(red!, -0.7), expect.closeTo(red!, -0.7)])
     await hand.begin()
     await openTones()

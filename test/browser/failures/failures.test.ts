@@ -158,7 +158,8 @@ test('a page whose script never loads is reloaded once, and its links work witho
   await page.click(`a[href="${innerPath}"]:visible`)
   await page.waitForURL(`**${innerPath}`, { waitUntil: 'commit' })
   await complained(4)
-  // Leave the page first, because the browser reports failed requests late, but before it has left the page.
+  // Leave the page before the console is checked. The browser reports failed requests late, but always before it has left the
+  // page.
   await page.goto('about:blank')
   await end()
 })

@@ -25,7 +25,7 @@ export function harness() {
     if (init) await context.addInitScript(init)
     if (clock) await context.clock.install()
     const page = await load(context)
-    // Pause the clock, so that only `fastForward` advances it from now on.
+    // Pause the page's clock, so that only `fastForward` advances the clock from now on.
     if (clock) await page.clock.pauseAt(Date.now() + 60_000)
     return page
   }

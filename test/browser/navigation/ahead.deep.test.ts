@@ -84,7 +84,8 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
   })
   await page.locator('.live-stage').waitFor()
   await pressInContent(page)
-  // Wait for the page's last requests, because the site would log an error for a request that the route below holds.
+  // Wait until the page's last requests have ended. The route below never answers, and the site would log an error for a pending
+  // request.
   await eventually(() => {
     for (const last of [`${innerPath}/_payload`, '/camera-dialog.', '/builds/meta/'])
       expect(fetched).toContainEqual(expect.stringContaining(last))
@@ -105,6 +106,6 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
   await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
   await shows(page, innerPath)
   expect(await page.locator('h1').count()).toBe(1)
-  // Wait, because the title changes after the page.
+  // Wait, because the title changes shortly after the page's content.
   await eventually(async () => expect(await page.title()).not.toBe(before))
 })

@@ -203,11 +203,11 @@ describe('back and forward', () => {
   })
 
   test('do not leave the page without a network, and a toast gives the reason', async () => {
-    // Start with an empty cache, because a cached payload would need no network.
+    // Start with an empty cache. With a payload in the cache, the page change would need no network.
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Wait for the code of toasts, because without it the page shows a browser dialog.
+    // Wait until the code of toasts has loaded. Without this code, the page shows a browser dialog instead of a toast.
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)

@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // Wait for this request, because the page's delay before it fetches the manifest begins at the same time.
+    // Wait for the request of `latest.json`. At the same time, the delay begins after which the page fetches the manifest.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

@@ -105,7 +105,7 @@ describe('the pages of links', () => {
     'are not prefetched on a connection of %j',
     async connection => {
       const { page, asked } = await visitNoting('/', { prepare: page => page.addInitScript(connect, connection) })
-      // Wait for this script, because the page decides about prefetching in the task that requests it.
+      // Wait until the page has requested `idle-tasks`. In the same task, the page decides about prefetching.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),
       )

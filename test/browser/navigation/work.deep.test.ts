@@ -26,7 +26,8 @@ describe('a photo in the tool', () => {
     ],
     ['meets a server that is down', page => page.route('**/*', route => route.abort('connectionrefused')), {}],
     ['meets a bad gateway', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
-    // Inject this failure before the visit, because the navigation code loads together with the photo.
+    // Inject this failure before the visit. After the visit, the navigation code would already have loaded together with the
+    // tool.
     ['lacks the navigation code', page => page.route(/assets\/navigate\W/, route => route.abort()), { early: true }],
   ])('stays if a switch of language %s, and a message reports the failure', async (_name, fail, { early }) => {
     const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })

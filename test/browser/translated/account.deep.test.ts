@@ -93,7 +93,10 @@ describe('an account on a page that the browser translates', () => {
 })
 
 describe('an account dialog whose nodes an extension removes', () => {
-  /** Removes the view before React removes it. The click comes first, because React renders after this script. */
+  /**
+   * Removes the view's nodes before React removes the view. The click comes first in the script, because React renders only after
+   * the script has ended.
+   */
   const breakDialog = (page: Page) =>
     page.evaluate(() => {
       const sheet = document.querySelector('dialog.account .account-sheet')!

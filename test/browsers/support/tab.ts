@@ -30,6 +30,6 @@ export type Engine = {
   packages: Record<string, () => string | undefined>
   /** Actions that the browser's driver lacks, and how tests replace them. */
   cannot: string[]
-  /** Opens a window with a fresh profile. Downloads go to the folder. */
+  /** Opens a window with a fresh profile. The browser saves files in the folder `downloads`. */
   open(downloads: string, look: Look): Promise<Driver>
 }

@@ -110,7 +110,7 @@ async function middleOf(selector: string): Promise<Point> {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  // During a view transition, its snapshot covers the page and receives the clicks.
+  // During a view transition, a snapshot covers the page and receives the clicks. Wait until the transition has ended.
   const isComing = () =>
     document
       .getAnimations()

@@ -52,7 +52,7 @@ describe('the scroll position of a history entry', () => {
   test('is kept only for the last 50 entries that the visitor left', async () => {
     const { saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
     for (let i = 0; i < 51; i++) saveScrollPosition(`key-${i}`)
-    // Leave this entry again, so that it becomes the most recent entry.
+    // Save the position of `key-1` again, which makes it the most recent entry.
     saveScrollPosition('key-1')
     writeScrollPositions()
     readScrollPositions()

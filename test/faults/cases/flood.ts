@@ -7,7 +7,7 @@ import { megabytes, ms, sample } from '../support/say.ts'
 import { until } from '../support/until.ts'
 
 const requests = 100_000
-/** Paths with line breaks, terminal escapes and JavaScript's line separators, and a long one. */
+/** Paths with line breaks, terminal escapes and JavaScript's line separators, and a long path. */
 const hostile = [
   '/%0a{"level":"fatal"}',
   '/a%0d%0ab',
@@ -40,7 +40,7 @@ export const flood: Fault = {
     const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
-    // The log's next line contains the number of dropped lines.
+    // Send requests until the log contains the number of dropped lines, which the next written line states.
     await until(async () => {
       await ask(100)
       return server.said().includes('"dropped":', from)

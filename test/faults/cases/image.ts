@@ -13,7 +13,7 @@ import { putUnderLoad } from '../put-under-load.ts'
 import { ensure } from '../support/ensure.ts'
 import { ms, sample } from '../support/say.ts'
 
-/** The id of the Dockerfile's user `node`, who cannot write here. */
+/** The id of the Dockerfile's user `node`, who has no permission to write to the image's files. */
 const user = 1_000
 const starts = 5
 const requests = 20_000

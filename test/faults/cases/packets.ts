@@ -43,7 +43,7 @@ export const packets: Fault = {
 
 /** Drops one packet in twenty on this namespace's loopback. Resolves to the added latency in ms, which is 0 without netem. */
 async function spoilPackets(): Promise<number> {
-  // Set the usual packet size, because loopback's packets have 64 kB.
+  // Set the packet size of ordinary networks. On loopback, packets have 64 kB, so few packets could get lost.
   await ensure('ip', 'link', 'set', 'lo', 'mtu', '1500')
   try {
     await ensure('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '100ms', 'loss', '5%')

@@ -79,8 +79,8 @@ describe('a container image', () => {
   })
 
   test('finishes all responses and exits with 0 if every process gets SIGTERM twice at the same time', async () => {
-    // When a listening socket closes, the kernel resets connections that are not accepted yet. Use a delay, so that the server
-    // accepts all connections before that.
+    // When a listening socket closes, the kernel resets the connections that the server has not accepted yet. Set a drain delay,
+    // so that the server accepts all connections before it closes the socket.
     const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '3000' })
     const port = await server.port()
     const all = [server.process.pid!, ...childrenOf(server.process.pid!)]

@@ -45,7 +45,7 @@ describe('a service with an active build that does not start', () => {
     const [line] = server.output().out.split('\n')
     expect(JSON.parse(line!)).toMatchObject({ level: 'fatal', msg: expect.stringContaining('did not start') })
     await eventually(() => expect(server.output().err).not.toBe(''))
-    // The next start tries the broken build again.
+    // The broken build stays the live build, so the next start tries it again.
     expect((await readLatest(folder()))!.id).toBe(broken)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)

@@ -59,7 +59,7 @@ describe('the Grafana dashboard', () => {
     const { text } = await siteMetrics()
     const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!)
     const missing = names.filter(name => !expressions.some(({ expr }) => expr.includes(name)))
-    // The dashboard does not need the start time, because other values drop visibly after a restart.
+    // The dashboard does not need to show the start time. A restart is visible, because other values drop.
     expect(missing).toEqual(['process_start_time_seconds'])
   })
 

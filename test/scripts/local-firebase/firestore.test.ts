@@ -48,7 +48,7 @@ describe('Firestore writes', () => {
 
   test('are checked against the rules before their preconditions', async () => {
     const expecting = { ...profile({}), currentDocument: { exists: false } }
-    // Use a write that changes the creation time, because the rules forbid this.
+    // This write changes the creation time, which the rules forbid.
     expect((await write(expecting)).error.status).toBe('PERMISSION_DENIED')
     const masked = { ...expecting, updateMask: { fieldPaths: [] }, updateTransforms: stamps(['updatedAt']) }
     expect((await write(masked)).error.status).toBe('ALREADY_EXISTS')

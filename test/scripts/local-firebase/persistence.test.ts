@@ -72,7 +72,7 @@ test('the local Firebase ignores the lock of a process that has exited, even if 
   const left = readFileSync(lock, 'utf8')
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.pid}.`)
   await firebase.close()
-  // Use a start time that the parent process cannot have.
+  // Write a lock with the parent process's id and a start time that the parent process cannot have.
   writeFileSync(lock, left.replace(/^\d+ \d+/, `${process.ppid} 1`))
   await (await startForTest({ dataDir: firebase.dataDir })).remove()
 })

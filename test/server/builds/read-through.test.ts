@@ -95,7 +95,7 @@ describe('a server with a build that is in the store only', () => {
         .set('Accept-Encoding', 'identity')
       const length = Number(headers['content-length'])
       if (address === faviconAddress) continue
-      // Select the messages, because a site omits messages of disabled features.
+      // Message files may be shorter, because a site omits messages of disabled features.
       const isWhole = hasMessages(address) ? length > 0 && length <= size : length === size
       const kept = hasMessages(address) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable'
       if (status !== 200 || !isWhole || headers['cache-control'] !== kept) wrong.push(address)

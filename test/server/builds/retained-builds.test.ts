@@ -81,7 +81,7 @@ describe('retainBuilds', () => {
   ])('reads compressed files of the live build %s, and keeps them in memory', async (_when, read) => {
     const file = join(folder(), live, 'public/assets/page.js.br')
     const builds = await retain()
-    // The server listens before it reads compressed files, so this file is not too late.
+    // `retain` has not read the compressed files yet, so this file is not too late.
     writeFileSync(file, 'compressed')
     await read(builds)
     rmSync(join(folder(), live), { recursive: true })
@@ -244,7 +244,7 @@ describe('retainBuilds', () => {
     expect(both[0]!.representations.get('identity')!.body.toString()).toBe('export {}')
     const file = join(folder(), later, 'public/assets/only-here.js')
     expect(ofFolder(reads)).toEqual(['', '.br', '.gz', '.zst'].map(ending => file + ending))
-    // Files of the live build are in memory.
+    // The files of the live build are in memory, so the site serves them even without the folder.
     rmSync(join(folder(), live), { recursive: true })
     expect(await builds.asset('/assets/page.js')).toBeDefined()
   })

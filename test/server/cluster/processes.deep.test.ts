@@ -149,7 +149,8 @@ describe('the processes of a site', () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, said, live, ended } = await start({ FOLLOW_RELEASES: '0', LOG_LEVEL: 'info' })
     const following = await start()
-    // The second site checks for a release once a second. After it has changed its build twice, a second has passed.
+    // The second site checks for a release once a second. After it has changed its build twice, at least a second has passed, and
+    // the first site has had time to check too.
     for (const build of [builds.newer, builds.older]) {
       await activate(builds.buildsDir, build)
       server.kill('SIGHUP')

@@ -52,7 +52,7 @@ describe('the most connections that a process accepts', () => {
       grown.push((next - resident) / step)
       resident = next
     }
-    // Use the median, because one step includes memory that a process takes only once.
+    // Use the median of all steps, because one of the steps includes memory that a process allocates only once.
     const each = grown.sort((a, b) => a - b)[Math.floor(grown.length / 2)]!
     expect(each).toBeGreaterThan(maxHeaderSize / 2)
     expect(3 * (resident + (maxConnections - steps * step) * each)).toBeLessThan(memoryMax())

@@ -83,7 +83,7 @@ describe('the first middleware', () => {
         await request(handler)[method](path).set('Host', 'x')
         const sent = await ask(path, method)
         expect({ path, method, ...(await ask(path, method)) }).toEqual({ path, method, ...sent })
-        // The first middleware finds nothing, and the handlers after it find the page.
+        // Hide the page from the first middleware. The handlers after it find the page again and send it.
         pages.get = () => {
           pages.get = get
           return undefined

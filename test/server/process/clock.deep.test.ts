@@ -75,7 +75,7 @@ describe.each([
     expect(await me(early)).toBe(200)
     await jump()
     expect(await me(await signUp('bob@example.com'))).toBe(200)
-    // If the clock was set back, the token has not expired yet.
+    // The token has expired if the clock was set forward, but not if the clock was set back.
     expect(await me(early)).toBe(step > 0 ? 401 : 200)
   })
 })

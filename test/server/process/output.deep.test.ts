@@ -18,7 +18,7 @@ describe('the output of a server', () => {
   test.each(['1', '2'])('may be closed by its reader while the server runs (%s workers)', async workers => {
     const server = await start({ LOG_LEVEL: 'info', WEB_CONCURRENCY: workers })
     for (const stream of [server.process.stdout!, server.process.stderr!]) stream.destroy()
-    // The server logs a report before it sends the response.
+    // Send reports, because the server logs a report before it sends the response. The log's output is closed.
     for (let i = 0; i < 10; i++) {
       const headers = { 'Content-Type': 'application/csp-report', Connection: 'close' }
       const report = await server.ask('/api/reports', { method: 'POST', headers, body: '{"csp-report":{}}' })

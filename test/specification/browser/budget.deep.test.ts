@@ -78,7 +78,7 @@ describe('the budget of bytes', () => {
   })
 })
 
-/** Presses a key that does nothing, so that the page loads the tool. */
+/** Presses a key that has no action of its own, because any key makes the page load the tool. */
 async function pressInContent(page: Page, isLoaded: () => Promise<boolean>): Promise<void> {
   await page.locator('.live-stage').waitFor()
   await page.locator('main h1').press('Shift')

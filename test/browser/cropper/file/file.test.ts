@@ -60,7 +60,7 @@ describe('the saved file', () => {
         return picture.at(along(Math.cos((degrees * Math.PI) / 180)), along(Math.sin((degrees * Math.PI) / 180)))
       }
       expect(on(508)[3]).toBe(255)
-      // Pixels on the rim are half covered, and must also have the colour of the photo.
+      // The circle covers half of a pixel on the rim. These pixels must also have the colour of the photo.
       expect(Math.max(...on(510).slice(0, 3))).toBeGreaterThan(200)
       if (degrees % 90 > 12 && degrees % 90 < 78) expect(on(515)[3]).toBe(0)
     }

@@ -66,7 +66,9 @@ export function difference(one: Picture, other: Picture): number {
   return most
 }
 
-/** Records the blob behind each `blob:` URL, because the page's policy forbids fetching one. Runs in the page. */
+/**
+ * Records the blob behind each `blob:` URL, because the page's policy forbids scripts to fetch a `blob:` URL. Runs in the page.
+ */
 export function rememberBlobs(): void {
   const blobs = new Map<string, Blob>()
   const create = URL.createObjectURL

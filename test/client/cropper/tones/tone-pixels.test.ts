@@ -41,7 +41,7 @@ describe('the tones of pixels', () => {
       const wanted = toned(color.map(value => value / 255)).map(value => value * 255)
       return Math.max(...wanted.map((value, channel) => Math.abs(value - pixels[at * 4 + channel]!)))
     })
-    // Rounding after the first function, which the others can multiply by 1.5 each.
+    // The limit allows for the rounding after the first function. Each further function can multiply this rounding error by 1.5.
     expect(Math.max(...away)).toBeLessThan(1.7)
     expect(colors.map((_, at) => pixels[at * 4 + 3])).toEqual(colors.map(([first]) => first))
   })
