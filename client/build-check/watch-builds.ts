@@ -50,7 +50,7 @@ export function fetchManifestSoon(): void {
 async function fetchManifest(): Promise<void> {
   try {
     const { prerendered } = await fetchJson<Manifest>(`/builds/meta/${bootstrapData().build.id}.json`)
-    // A proxy may respond with unrelated JSON.
+    // A proxy may respond with unrelated JSON, which has no list of prerendered pages.
     if (Array.isArray(prerendered)) builds.setState({ prerendered })
   } catch (error) {
     console.warn('The build manifest could not be loaded.', error)

@@ -20,7 +20,7 @@ export function WithMessages({ namespace, children }: Props) {
   return context && <PageContext value={context}>{children}</PageContext>
 }
 
-/** After a language switch, returns the old messages until the new ones have loaded. */
+/** After a language switch, returns the old messages until the new messages have loaded. */
 function useMessages<N extends Namespace>(namespace: N): Messages[N] | undefined {
   const { language } = usePage()
   const [messages, setMessages] = useState<Messages[N]>()

@@ -61,7 +61,7 @@ function services(): string[] {
   return Object.entries(used).flatMap(([name, id]) => (id ? [name] : []))
 }
 
-/** Starts the tags once. After a withdrawal, they stay off until the next full page load. */
+/** Starts the tags once. After the visitor has withdrawn a "yes", the tags stay off until the next full page load. */
 function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }

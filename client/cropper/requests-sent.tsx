@@ -19,8 +19,8 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
 }
 
 /**
- * Whether a request can carry visitor data. Requests for the site's files cannot carry such data, because only `/api` accepts
- * data.
+ * Whether a request can carry visitor data. Requests for the site's files cannot carry such data, because the server accepts
+ * data only under `/api`.
  */
 function mayCarryData(address: string): boolean {
   const { protocol, origin, pathname } = new URL(address)

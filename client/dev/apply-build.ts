@@ -12,7 +12,7 @@ export type DevMessage = { failure: string } | { error: string } | Built
 
 export type Built = {
   id: string
-  /** Id of the previous build, to which the differences apply. Without differences, the page must reload. */
+  /** Id of the previous build, to which the differences apply. If the message contains no differences, the page must reload. */
   since?: string
 } & Partial<Difference>
 

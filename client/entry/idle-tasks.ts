@@ -15,7 +15,7 @@ export function runIdleTasks(): void {
 /** Offers another language if the browser's preferred language differs from the page's. */
 function offerLanguage(): void {
   const { tag } = languageRow(shownPage.getState().shown!.page.language)
-  // Some embedded browsers do not define `navigator.language`.
+  // `navigator.language` is undefined in some embedded browsers.
   if (slots.getState().Offer || primarySubtag(navigator.language ?? tag) === primarySubtag(tag)) return
   loadStyledChunk(() => import('../components/offer-bar.tsx')).then(
     ({ OfferBar }) => slots.setState({ Offer: OfferBar }),

@@ -22,7 +22,10 @@ export function showToast(text: string, options?: ToastOptions): void {
   )
 }
 
-/** Shows the overlay, or the busy line until the overlay has loaded. The returned function hides it and may be called twice. */
+/**
+ * Shows the overlay, or the busy line until the overlay has loaded. The returned function hides the overlay or line, and may be
+ * called twice.
+ */
 export function beginOverlay(): () => void {
   let end = beginBusy()
   let ended = false

@@ -6,7 +6,7 @@ export type ScrollPosition = { top: number; open: number[] }
 const storageKey = 'places'
 const mostPositions = 50
 
-/** Maps the keys of history entries to positions. The entry that the visitor left most recently is the last one. */
+/** Maps the keys of history entries to positions. The last element belongs to the entry that the visitor left most recently. */
 let positions = new Map<string, ScrollPosition>()
 
 export function scrollPositionOf(key: string): ScrollPosition | undefined {

@@ -10,7 +10,7 @@ import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
 import { updateHead } from './update-head.ts'
 
-/** `push` is for links. `traverse` is for Back and Forward, which have already changed the URL. */
+/** `push` shows the target of a link. `traverse` shows a page after Back or Forward, which have already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
 /**
@@ -46,7 +46,7 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   const update = () => {
     if (signal?.aborted) return
     // Scrolls to the top before the page changes. If the next page is shorter, Firefox would otherwise scroll up by itself.
-    // During a view transition, it would do so only after our own scrolling.
+    // During a view transition, Firefox would do this only after our own scrolling.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

@@ -12,7 +12,8 @@ let isGoingBack = false
 export function followTool(): void {
   document.addEventListener('click', allowMailLink)
   if (isOpen()) onOpened()
-  // A reload or another site has replaced the document, so the photo is lost.
+  // The entry belongs to an open tool, but a reload or another site has replaced the document. The photo is lost, so the entry
+  // has no use.
   else if (entries.toolOfEntry() === 'opened') goBack()
   photoStore.subscribe(({ tool }, before) => {
     if (tool !== 'closed' && before.tool === 'closed') onOpened()
@@ -31,7 +32,7 @@ export function restoreTool(): void {
   if (mark && !isOpen() && photoStore.getState().file) openTool()
 }
 
-/** Closes the tool if it is visible, and returns whether it was. */
+/** Closes the tool if it is visible. Returns true if it was visible. */
 export function closeShownTool(): boolean {
   if (!isAtHome() || !isOpen()) return false
   closeTool()

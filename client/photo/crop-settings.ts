@@ -19,7 +19,7 @@ export type CropSettings = {
   minimumCropSize: number
   /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */
   maximumImageSize: number
-  /** Background colour. If empty, the background is transparent in PNG and WebP, and white in JPEG. */
+  /** Background colour. If this text is empty, the background is transparent in PNG and WebP, and white in JPEG. */
   fillColor: string
   /** Maximum number of output pixels per photo pixel. */
   enlarge: number

@@ -2,7 +2,7 @@ import type { OutputType } from './formats.ts'
 
 /** The image requirements of a service. If the service documents no value, the field contains a value that works. */
 export type Destination = {
-  /** The name of the service. If undefined, the page shows the message `destination.<key>`. */
+  /** The name of the service. If the name is undefined, the page shows the message `destination.<key>`. */
   name?: string
   round: boolean
   outputType: OutputType

@@ -26,7 +26,7 @@ export function photoOpened(file: Blob, size: Size): void {
     openedAt: performance.now(),
     start: undefined,
     framing,
-    // A portrait from the account keeps the framing that the visitor chose for it.
+    // A portrait from the account has a framing that the visitor chose, so the tool must not frame a face.
     untouched: !start,
     faces: undefined,
     options,
@@ -64,8 +64,8 @@ export function photoFailed(file: Blob, refused: Refusal): void {
 }
 
 /**
- * Codes of files that are not pictures or cannot be read, from least to most likely a picture. Each other code is an error of a
- * picture.
+ * Codes of files that are not pictures or cannot be read, from least to most likely a picture. All other codes are errors of
+ * files that are pictures.
  */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 

@@ -59,7 +59,7 @@ export type PhotoState = {
   /** The faces in the photo from left to right, or undefined before the search. The site never stores faces. */
   faces?: readonly Face[]
   options: OutputOptions
-  /** The undo history: the last recorded state, and the states before and after it. */
+  /** The undo history: the state that was recorded last, the states before, and the undone states. */
   present?: Snapshot
   past: readonly Snapshot[]
   future: readonly Snapshot[]
@@ -70,7 +70,7 @@ export type PhotoState = {
   portrait?: string
 }
 
-/** The visitor's photo and the work on it. The store survives navigation between pages and languages. */
+/** The visitor's photo and the changes to this photo. The store survives navigation between pages and languages. */
 export const photoStore = createStore<PhotoState>(() => ({
   tool: 'closed',
   others: [],

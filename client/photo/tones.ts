@@ -1,9 +1,10 @@
 /**
  * Changes of the photo's colours. Each value is the amount of the CSS filter function with the same name
- * (https://drafts.fxtf.org/filter-effects/). The filters apply in this order. An undefined amount changes nothing.
+ * (https://drafts.fxtf.org/filter-effects/). The filters apply in the order of these fields. An undefined amount changes
+ * nothing.
  */
 export type Tones = {
-  /** 1 is black and white. */
+  /** The value 1 makes the photo black and white. */
   grayscale?: number
   brightness?: number
   contrast?: number

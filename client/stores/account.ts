@@ -23,7 +23,7 @@ type Account = {
   portrait?: string
   name?: string
   language?: Language
-  /** The profile's language, which the site offers after a sign-in or after the visitor changes it. */
+  /** The profile's language. The site offers this language after a sign-in, or after a change of the profile's language. */
   offered?: Language
 }
 

@@ -40,6 +40,6 @@ function listen(): void {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // Chromium before 119 ignores `preventDefault` here.
+  // Chromium before 119 ignores `preventDefault` here, but respects `returnValue`.
   event.returnValue = true
 }

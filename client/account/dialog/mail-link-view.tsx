@@ -16,7 +16,7 @@ type Props = {
 }
 
 type LinkKind = {
-  /** Sends the code to the service. Returns the e-mail address if the view shows one. */
+  /** Sends the code to the service. Returns the e-mail address if the view shows it. */
   check: (code: string) => Promise<string>
   Done: (props: Props & { email: string }) => ReactElement
 }

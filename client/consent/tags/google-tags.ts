@@ -9,8 +9,9 @@ export type Tag = { view(view: PageView): void; stop(): void }
 export const analyticsLayer = 'analyticsLayer'
 
 /**
- * The parts of Google's script for “Enhanced measurement”, which the site blocks. These parts would count each page twice. They
- * would also track scrolls, outbound clicks, forms and searches, although visitors agreed only to page counts.
+ * The parts of Google's script for “Enhanced measurement”, which the site blocks. These parts also count pages, so each page
+ * would count twice. They would also track scrolls, outbound clicks, forms and searches, although visitors agreed only to page
+ * counts.
  */
 const enhancedMeasurement = ['download', 'form', 'outbound_click', 'page_view', 'scroll', 'site_search', 'video'].map(
   name => `ccd_em_${name}`,

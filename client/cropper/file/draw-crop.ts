@@ -6,7 +6,7 @@ import { loadTones, tonesChunk } from '../tones/load-tones.ts'
 
 export type CropStyle = Partial<RingOptions> &
   Tones & {
-    /** If empty, the background is transparent. */
+    /** If this text is empty, the background is transparent. */
     fillColor: string
     round?: boolean
     /**

@@ -68,7 +68,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
   const enough = Math.max(photo.bitmap.width, photo.bitmap.height) >= longest * Math.min(1, factor)
   if (enough) return photo.bitmap
   const wanted = Math.ceil(longest * Math.min(1, factor * 2))
-  // If there is not enough memory for all pixels, a less sharp file is better than none.
+  // If there is not enough memory for all pixels, a less sharp file is better than no file.
   return photo
     .decode(wanted)
     .catch(() => photo.decode(Math.min(wanted, longestOnPhones(photo))))

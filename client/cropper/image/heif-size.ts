@@ -44,8 +44,8 @@ function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): numb
 }
 
 /**
- * Returns the boxes in a range, or only those with the given name (ISO/IEC 14496-12, section 4.2). Size 1 means that a 64-bit
- * size follows. Size 0 means that the box extends to the end of the file.
+ * Returns the boxes in a range, or only the boxes with the given name (ISO/IEC 14496-12, section 4.2). Size 1 means that a
+ * 64-bit size follows. Size 0 means that the box extends to the end of the file.
  */
 function boxesIn(bytes: Bytes, { at, end }: Range = { at: 0, end: 0 }, wanted?: string) {
   const boxes: (Range & { name: string })[] = []

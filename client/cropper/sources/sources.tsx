@@ -7,7 +7,7 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** Hosts from which photos may be fetched. If empty, the form shows no URL field. */
+  /** Hosts from which photos may be fetched. If the list is empty, the form shows no URL field. */
   hosts: readonly string[]
   hasPhoto: boolean
   t: Translate<'cropper'>

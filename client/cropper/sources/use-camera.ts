@@ -8,7 +8,10 @@ export type LiveCamera = {
   next?: () => void
 }
 
-/** Starts the camera, and returns it once it is live. Stops it on unmount, even if the visitor grants the permission later. */
+/**
+ * Starts the camera, and returns it once it is live. Stops the camera on unmount, even if the visitor grants the permission
+ * later.
+ */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onFail: (cause: unknown) => void,

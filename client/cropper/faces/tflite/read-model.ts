@@ -59,7 +59,7 @@ const operators: Readonly<Record<number, (options: Table) => OperatorOptions>> =
   34: () => ({ kind: 'pad' }),
 }
 
-/** Reads strides and activation. Does not read the padding, because it follows from the sizes of input and output. */
+/** Reads strides and activation. Does not read the padding, because the padding follows from the sizes of input and output. */
 function windowOf(options: Table, activation: number): Window {
   return { stride: [options.int32(2), options.int32(1)], activation: activationOf(options, activation) }
 }

@@ -15,7 +15,7 @@ export function bitmapFile({ pixels, stride, height, profile }: Picture): Blob {
     [10, headerLength],
     [14, headerLength - 14],
     [18, stride],
-    // A negative height means that the first line is the top one.
+    // A negative height means that the first line is the top line.
     [22, -height],
     [30, bitfields],
     [34, pixels.length],

@@ -25,7 +25,7 @@ export function PhotoPicker({ busy }: Props) {
     // Without this reset, choosing the same file again would fire no event.
     currentTarget.value = ''
   }
-  // Ignores errors. When the visitor opens the tool, the tool is loaded again and errors are reported.
+  // Ignores errors. When the visitor opens the tool, its code is loaded again, and errors are then reported.
   const warm = () => void loadCropper(language).catch(() => {})
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>
