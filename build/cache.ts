@@ -73,7 +73,7 @@ function list(folder: string) {
       return { file, size, usedAt: mtimeMs }
     })
   } catch {
-    // The folder does not exist yet, or another build is deleting entries.
+    // The folder does not exist yet, or another build has just deleted an entry.
     return []
   }
 }

@@ -13,7 +13,7 @@ export function bundlesApart(root: string, options: BuildOptions): (file: string
   return async file => {
     const kept = known.get(file)
     if (kept && (await lastChange(kept.inputs)) < kept.readAt) return kept
-    // File system timestamps are a few ms behind the clock.
+    // Subtract 20 ms, because file system timestamps are a few ms behind the clock.
     const readAt = Date.now() - 20
     const { outputFiles, metafile } = await bundle({
       absWorkingDir: root,

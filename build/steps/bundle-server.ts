@@ -16,14 +16,14 @@ export async function bundleServer(
   const shrinkers = Object.entries(serverShrinkers(root)).filter(([name]) => !without.includes(name))
   const result = await bundle({
     absWorkingDir: root,
-    // The output must not depend on the real paths of packages.
+    // Keep symbolic links, because the output must not depend on the real paths of packages.
     preserveSymlinks: true,
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
     // In development, bundle one file, which is faster than bundling and writing many files.
     splitting: !dev,
-    // In development, rebuilds bundle only the project's own code.
+    // In development, leave packages out of the bundle, so that rebuilds bundle only the project's own code.
     packages: dev ? 'external' : 'bundle',
     // `supports-color` is an optional import of the package `debug` and may not be installed.
     external: ['supports-color'],

@@ -29,7 +29,7 @@ const locals = [
     width: 0.4831,
     descent: 0.2119,
   },
-  // Android's bold font is narrower than Arial.
+  // Android's bold font needs a fallback of its own, because it is narrower than Arial's bold font.
   { family: 'Brand Roboto', weight: 700, local: ['Roboto Bold'], width: 0.4534, descent: 0.2441 },
   // For Linux machines that have neither Arial, Liberation Sans nor Roboto.
   { family: 'Brand DejaVu', weight: 400, local: ['DejaVu Sans'], width: 0.5101, descent: 0.2363 },

@@ -16,7 +16,7 @@ export type LocalFirebase = {
 }
 
 export type StartOptions = LocalFirebaseOptions & {
-  /** A loopback address. */
+  /** The address to listen on. It must be a loopback address. */
   host?: string
   /** Default: any free port. Open pages can reconnect after a restart only if the port is fixed. */
   port?: number

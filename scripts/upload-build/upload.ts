@@ -103,7 +103,7 @@ async function listFiles(bucket: Bucket) {
   return (await Promise.all(['/assets/', '/builds/'].map(bucket.list))).flat()
 }
 
-/** The HTTP client may have decompressed the list already. */
+/** Parses a list of files. Decompresses the list only if the HTTP client has not done so. */
 function parseFiles(bytes: Buffer): BuildFiles {
   return JSON.parse((bytes[0] === 0x7b ? bytes : brotliDecompressSync(bytes)).toString()) as BuildFiles
 }

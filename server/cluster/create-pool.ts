@@ -72,7 +72,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const killLater = (worker: ChildProcess) => void setTimeout(() => worker.kill('SIGKILL'), retireMs).unref()
 
   return {
-    /** Includes workers that are starting or ending. */
+    /** All workers, including workers that are starting or ending. */
     all: all as ReadonlySet<ChildProcess>,
     counts: () => ({ listening: serving.size, replaced }),
     /** Starts the first worker before the others, so that an error that affects all workers is logged once. */

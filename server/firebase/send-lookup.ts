@@ -6,7 +6,7 @@ const dispatcher = new Agent({ connections: 16, maxResponseSize: 65_536 })
 export async function sendLookup(url: string, idToken: string, origin: string, timeoutMs: number): Promise<unknown> {
   const { body } = await request(url, {
     method: 'POST',
-    // The API key may be restricted to this origin.
+    // Send the site's origin, because the API key may be restricted to this origin.
     headers: { 'content-type': 'application/json', referer: `${origin}/` },
     body: JSON.stringify({ idToken }),
     dispatcher,

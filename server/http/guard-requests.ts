@@ -34,7 +34,7 @@ export function allowMethods(req: Request, res: Response, next: NextFunction): v
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor, url = '' } = req
   if (httpVersionMajor !== 1) return true
-  // OPTIONS requests may have the target `*`.
+  // Accept `*`, which is a valid target of OPTIONS requests.
   if (!url.startsWith('/') && url !== '*') return true
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && (encoding !== 'chunked' || req.httpVersion !== '1.1')) return true

@@ -61,7 +61,7 @@ describe('a build', () => {
 
   test('leaves nothing behind if it fails', () => {
     const buildsDir = join(folder, 'cramped')
-    // The shell limits files to 250 kB.
+    // The shell limits the size of each written file to 250 kB, so the build fails.
     const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 500; exec "$0" build/main.ts', process.execPath], {
       cwd: tree,
       env: { BUILDS_DIR: buildsDir },

@@ -5,7 +5,7 @@ export function pretendCamera(): void {
   const camera = { kind: 'videoinput', deviceId: 'camera', label: 'Camera' } as MediaDeviceInfo
   navigator.mediaDevices.enumerateDevices = async () => [camera]
   navigator.mediaDevices.getUserMedia = async () => {
-    // A canvas stream sends a frame only after a paint.
+    // Paint the canvas, because its stream sends a frame only after a paint.
     context.fillStyle = '#a33'
     context.fillRect(0, 0, 640, 480)
     const stream = canvas.captureStream(30)

@@ -7,7 +7,7 @@ import { checkPassword, hashPassword, isPassword } from './passwords.ts'
 import { findJustSignedIn, findSignedIn, signIn } from './sessions.ts'
 
 export async function signUp(auth: Auth, request: AuthRequest) {
-  // Without e-mail and password, the SDK requests an anonymous account.
+  // A request without e-mail and password asks for an anonymous account, which is disabled.
   if (!request.email && !request.password) throw new AuthError('ADMIN_ONLY_OPERATION')
   const email = parseEmail(request.email)
   const password = checkPassword(auth.policy, request.password)

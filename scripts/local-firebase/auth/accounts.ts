@@ -4,7 +4,7 @@ import { openTable } from '../store/open-table.ts'
 /** An account stores passwords, refresh tokens and mailed codes only as hashes. */
 export type Account = {
   localId: string
-  /** The address in lower case. */
+  /** The e-mail address in lower case. */
   email: string
   emailVerified: boolean
   passwordHash: string

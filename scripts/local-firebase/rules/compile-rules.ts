@@ -6,7 +6,7 @@ type Fields = Map<string, RuleValue>
 
 export type RulesRequest = {
   operation: Operation
-  /** Relative to `/documents`, for example `users/ann`. */
+  /** Path of the document below `/documents`, for example `users/ann`. */
   path: string
   auth: { uid: string; token: Fields } | undefined
   before: Fields | undefined

@@ -38,7 +38,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   let fileBytes = readLines(file, descriptor, text => apply(JSON.parse(text)))
 
   const append = (text: string): void => {
-    // Node ignores `flush` for UTF-8 strings, but not for buffers.
+    // Write a buffer, because Node ignores the option `flush` if the content is a UTF-8 string.
     const bytes = Buffer.from(text)
     try {
       appendFileSync(descriptor, bytes, { flush: true })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /** Writes a temporary file and renames it. After a crash, the file has either the old or the new content. */
 export function replaceFile(file: string, text: string): void {
-  // Node ignores `flush` for UTF-8 strings, but not for buffers.
+  // Write a buffer, because Node ignores the option `flush` if the content is a UTF-8 string.
   writeFileSync(`${file}.new`, Buffer.from(text), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   // A rename survives a power failure only after an fsync of its folder (fsync(2)). Windows cannot open folders.

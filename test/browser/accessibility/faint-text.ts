@@ -29,7 +29,7 @@ async function hideText(part: string) {
   scrollTo(0, 0)
   // A full-page screenshot lays out all content. Lay out all content here too, so that the measured places match the screenshot.
   const whole = new CSSStyleSheet()
-  // Underlines stay visible when the text is transparent, and can be inside the measured area.
+  // Remove underlines. They stay visible when the text is transparent, and can be inside the measured area.
   whole.replaceSync('* { content-visibility: visible !important; text-decoration-line: none !important }')
   document.adoptedStyleSheets.push(whole)
   const place = document.querySelector(part)!.getBoundingClientRect()

@@ -40,7 +40,7 @@ function walk(part: string): string[] {
     const cut = cutBy(element, box)
     if (cut === 'scrolled') return undefined
     if (cut) return `cut by ${nameOf(cut).slice(0, 30)}`
-    // A transparent file input covers the text of its label.
+    // Accept any element in the same label, because a transparent file input covers the text of its label.
     const control = element.closest('label') ?? element
     for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
       const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2)

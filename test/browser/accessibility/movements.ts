@@ -10,7 +10,7 @@ export function movements(page: Page): Promise<string[]> {
         const style = getComputedStyle(element, piece || undefined)
         const { animationName, animationDuration, animationTimeline, transitionDuration } = style
         const name = `${element.tagName.toLowerCase()}.${element.className}${piece}`
-        // A scroll-driven animation has no duration.
+        // A scroll-driven animation counts too, although it has no duration.
         const isTied = /view|scroll/.test(animationTimeline)
         if (animationName !== 'none' && (isTied || isLong(animationDuration))) found.add(`${name}: ${animationName}`)
         if (isLong(transitionDuration)) found.add(`${name}: transition`)

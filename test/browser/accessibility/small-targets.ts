@@ -19,7 +19,7 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
       .flatMap(control => {
         // A click on a label also activates its control, so the label counts as the target.
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-        // A control without a size can only be used with the keyboard.
+        // Skip a control without a size, because only the keyboard can reach it.
         if (Math.max(width, height) < 1 || Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
         return `target of ${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`
       })

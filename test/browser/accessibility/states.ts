@@ -41,7 +41,7 @@ export function sayIn(language: Language): Say {
 }
 
 const narrow = { viewport: { width: 390, height: 800 } }
-/** A window that is high enough for the whole dialog. */
+/** The size of a window that is high enough for the whole dialog. */
 const high = { viewport: { width: 1280, height: 1400 } }
 const inDialog = 'dialog.account'
 

@@ -63,7 +63,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)
   const target = shown ?? active.parentElement!
-  // A link in a sentence may continue on a second line.
+  // Check the box of each line, because a link in a sentence may continue on a second line.
   const edges = [...target.getClientRects()].flatMap(({ left, right, top, bottom }): [number, number][] => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const middles: [number, number][] = [
@@ -78,7 +78,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (target.contains(hit) || hit === active)
   }
-  // The key area of the drawing may be larger than the window.
+  // A part of the drawing's key area is enough, because this area may be larger than the window.
   const seen = active.matches('.live-keys') ? edges.some(isSeen) : edges.every(isSeen)
   return { name: active.outerHTML.slice(0, 150), unseen: !seen }
 }

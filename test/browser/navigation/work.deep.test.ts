@@ -60,7 +60,8 @@ describe('a photo in the tool', () => {
     expect(await asks()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href^=mailto]')!.click())
     expect(await asks()).toBe(false)
-    // After a moment, the page asks again before the visitor leaves.
+    // The link to an e-mail address turns the question off only for a moment. After that, the page asks again before the visitor
+    // leaves.
     await eventually(async () => expect(await asks()).toBe(true))
     expect(asked).toEqual([])
   })

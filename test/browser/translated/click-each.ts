@@ -9,7 +9,7 @@ export async function clickEach(page: Page, selector: string): Promise<void> {
   const count = await page.locator(selector).count()
   expect(count).toBeGreaterThan(0)
   for (let i = 0; i < count; i++) {
-    // Click by script, because a hidden input is below its swatch.
+    // Click by script, because a swatch covers its hidden input.
     await page
       .locator(selector)
       .nth(i)

@@ -11,7 +11,7 @@ const messages = (...list: [key: string, text: string][]) =>
 /** The names of functions that show a text to visitors. These names are not written as strings, so a rename changes them too. */
 export const shownBy = [showToast.name, announce.name] as const
 
-/** Small files that contain each error once. */
+/** Small files that together contain each error once. */
 const files: Record<string, string> = {
   'locales/en/common.json': messages(
     ['first', 'The first of them'],

@@ -211,7 +211,7 @@ describe('retainBuilds', () => {
     expect(await builds.has(later)).toBe(false)
     copyLater()
     const second = builds.has(later)
-    // Requests for the live build do not wait for a scan.
+    // Requests for the live build must not wait for a scan of the folder.
     for (let i = 0; i < 10; i++) expect(await builds.has(live)).toBe(true)
     expect([ofFolder(scans).length, pauses]).toEqual([1, [scanPauseMs]])
     held.resolve()

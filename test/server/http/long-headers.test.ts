@@ -56,7 +56,7 @@ async function callsFor(name: string, path: string, value: (turn: number) => str
     handler(req, res)
     expect(res.writableEnded).toBe(true)
   }
-  // The first request fills the caches that all requests share.
+  // Do not count the first request, which fills the caches that all requests share.
   exchange(0)
   return countCalls(() => {
     for (let turn = 1; turn <= 20; turn++) exchange(turn)

@@ -63,7 +63,7 @@ const unknown = [
   [`/${other}-1`, defaultLanguage],
   [`/${other}-zz-zz`, defaultLanguage],
   [`/${other}language`, defaultLanguage],
-  // A case-insensitive comparison treats U+212A as a K.
+  // U+212A is the sign for Kelvin. A case-insensitive comparison treats this sign as a K.
   ['/%E2%84%AAo-kr', defaultLanguage],
 ] as const
 

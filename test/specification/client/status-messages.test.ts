@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../support/catalogues.ts'
 
-/** The specification's English texts (section 8), without the texts of deviation 14. */
+/** The specification's English texts (section 8). The statuses of deviation 14 have no text in the specification. */
 const specified = {
   400: 'Request error',
   401: 'Token exceed the time limit',
