@@ -5,7 +5,7 @@ declare module '*.svg' {
 }
 
 declare module '*?inline' {
-  /** The public URL of the file. In the server's HTML it is a data URL. */
+  /** The public URL of the file. In the server's HTML, this URL is a data URL. */
   const url: string
   export default url
 }
@@ -22,7 +22,7 @@ declare module '*.css' {
   export default styles
 }
 
-/** Network Information API, in browsers that have it. */
+/** The Network Information API, in browsers that support this API. */
 interface Navigator {
   readonly connection?: { effectiveType?: string; saveData?: boolean }
 }

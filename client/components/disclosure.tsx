@@ -32,8 +32,8 @@ function useDismiss(): RefCallback<HTMLDetailsElement> {
       focusButton()
     }
     const closeOnLink = ({ target }: Event) => {
-      // Closes the menu in the next frame. If it closed now, the browser would have to compute the layout without the menu
-      // before the navigation starts.
+      // Closes the menu in the next frame. If the menu closed now, the browser would have to compute the layout without the
+      // menu before the navigation starts.
       if (!(target as Element).closest('a')) return
       focusButton()
       requestAnimationFrame(close)

@@ -76,7 +76,7 @@ function ErrorCard({ refused, t }: ErrorProps) {
 
 function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
   const choices = destinationOf(options) ? options : { ...options, destination: undefined }
-  // An account stores a square picture and shows it as a circle.
+  // An account shows its pictures as circles, so the stored picture is square.
   const finished = { ...options, round: false }
   return { crop: given => crop({ ...finished, ...given }), scene: storeFraming(framing), choices, photo: file }
 }

@@ -5,7 +5,7 @@ import type { Framing } from '../photo/geometry/shapes.ts'
 import { zoomOf } from '../photo/geometry/transform-limits.ts'
 import { writeNumber } from './write-number.ts'
 
-/** Pause in ms before screen readers announce a change. A drag makes many changes, and only the last one is announced. */
+/** Pause in ms before screen readers announce a change. A drag makes many changes, and only the last change is announced. */
 const pauseMs = 400
 
 export function useAnnouncement(framing: Framing, longestSide: number, t: Translate<'cropper'>): string {

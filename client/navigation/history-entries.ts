@@ -27,7 +27,8 @@ export function takeOverScrolling(): void {
   readScrollPositions()
   adopt(0)
   markAsShown(pathOfDocument())
-  // If the document showed another page when the visitor left, browsers do not restore the scroll position.
+  // If the document showed another page when the visitor left, browsers do not restore the scroll position, so this function
+  // restores it.
   const saved = savedScroll()
   if (saved && scrollY === 0) restoreScrollPosition(saved)
   disableScrollRestoration()

@@ -31,7 +31,8 @@ export function prefetchLinks(onIntent: () => void): void {
     requestIdle(() => prefetchAll(document.querySelectorAll<HTMLAnchorElement>(`:is(header, footer) ${links}`)))
   }
   observeLinks()
-  // React may reuse link elements for other URLs. The microtask runs after React has rendered.
+  // Observes all links again, because React may reuse link elements for other URLs. The microtask runs after React has rendered
+  // the new page.
   shownPage.subscribe(() => queueMicrotask(observeLinks))
   for (const intent of ['pointerover', 'focusin'] as const) {
     document.addEventListener(intent, ({ target }) => {

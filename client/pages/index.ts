@@ -11,8 +11,8 @@ export const views: Views = {
 }
 
 /**
- * Requests the chunk that all document pages share in parallel with the page's own chunk. Otherwise, the browser would request
- * the shared chunk only after parsing the page's chunk.
+ * Requests the chunk that all document pages share in parallel with the page's own chunk. Without this request, the browser
+ * would request the shared chunk only after parsing the page's chunk.
  */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => {

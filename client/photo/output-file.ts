@@ -6,7 +6,7 @@ export function fileOutdated(makeNow?: () => void): void {
   set({ pending: true, makeNow })
 }
 
-/** Marks the output file as no longer pending, because the file is up to date or the tool closes. */
+/** Marks the output file as no longer pending. Called if the file is up to date or if the tool closes. */
 export function keepFile(opened = photoStore.getState().opened): void {
   if (opened === photoStore.getState().opened) set({ pending: false, makeNow: undefined })
 }

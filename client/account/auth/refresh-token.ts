@@ -45,7 +45,7 @@ const aheadMs = 300_000
 
 /**
  * Minimum delay in ms. If the device's clock is fast, each new token seems to be expired. Without a minimum, the renewals would
- * then never pause.
+ * then follow each other without a pause.
  */
 const leastMs = 30_000
 

@@ -3,8 +3,8 @@ import { firebaseConfig } from '../auth/firebase-app.ts'
 export type Release = () => void
 
 /**
- * Acquires the Web Lock of the offline cache, which only one tab can use. Resolves to undefined if another tab still has the lock
- * after `waitMs`. In browsers without Web Locks, the SDK itself detects other tabs.
+ * Acquires the Web Lock of the offline cache, which only one tab can use. Resolves to undefined if another tab still holds the
+ * lock after `waitMs`. In browsers without Web Locks, the SDK itself detects other tabs.
  */
 export function lockCache(waitMs: number): Promise<Release | undefined> {
   const { locks } = navigator as { locks?: LockManager }

@@ -24,7 +24,7 @@ export async function removeLocalData({ uid, next, waitMs = patienceMs }: Remove
   const isOurs = (name: string) => name === cache || (/^originals:/.test(name) && name !== originalsOf(next))
   const release = await lockCache(waitMs)
   try {
-    // Firefox before 126 cannot list databases.
+    // Firefox before 126 cannot list databases, but the names of the cache and of this user's database are known.
     const found = (await listDatabases()) ?? [cache, originalsOf(uid)]
     const names = found.filter(name => isOurs(name) && (release || name !== cache))
     const deleted = await Promise.all(names.map(deleteDatabase))

@@ -72,7 +72,7 @@ async function checkServers(): Promise<void> {
   await checkSession()
   const user = openAuth().currentUser
   const token = (await user?.getIdToken()) ?? ''
-  // The user may have signed out while the SDK renewed the token.
+  // If the user has signed out while the SDK renewed the token, the token is not stored.
   if (openAuth().currentUser !== user) return
   setToken(token)
   // A repeated check shows no overlay, because the overlay would hide the account data that the dialog already shows.

@@ -7,8 +7,8 @@ import { compile, type Run } from './tflite/compile.ts'
 import { readModel } from './tflite/read-model.ts'
 
 /**
- * The first message contains the model. The worker cannot fetch the model, because its CSP allows only scripts. Each later
- * message contains a photo and its original width.
+ * The first message contains the model. The worker cannot fetch the model, because its Content-Security-Policy allows only
+ * scripts. Each later message contains a photo and its original width.
  */
 export type FaceTask = { model: ArrayBuffer } | { bitmap: ImageBitmap; width: number }
 

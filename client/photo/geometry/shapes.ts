@@ -16,7 +16,7 @@ export type Rules = {
   least?: number
   /** Side of the opening inside a ring, as a fraction of the box. The photo must fill the opening. The default is 1. */
   opening?: number
-  /** Whether the photo must fill the box. Otherwise, the photo may shrink until it fits inside the box. */
+  /** Whether the photo must fill the box. If not, the photo may shrink until it fits inside the box. */
   cover: boolean
 }
 
