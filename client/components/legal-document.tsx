@@ -27,7 +27,9 @@ export function LegalDocument({ namespace, portrait }: Props) {
   )
 }
 
-/** Returns the ids of the sections that have a title. A section about a disabled feature has no title. */
+/**
+ * Returns the ids of the sections that have a title. On a site without a feature, the section about this feature has no title.
+ */
 function sectionIds(messages: Catalogue): string[] {
   return Object.entries(messages).flatMap(([key, title]) => {
     const id = /^sections\.(\w+)\.title$/.exec(key)?.[1]

@@ -34,7 +34,7 @@ export async function loadView(view: ViewName): Promise<Shown['View']> {
   return View
 }
 
-/** Fetches a page's payload once. After a failure, the next call fetches it again. */
+/** Fetches a page's payload once. After a failure, the next call fetches the payload again. */
 export function fetchPayload(route: Route): Promise<PageData> {
   const known = payloads.get(route.path)
   if (known) return known

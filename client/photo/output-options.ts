@@ -20,7 +20,10 @@ export type OutputOptions = RingOptions &
     destination?: DestinationName
   }
 
-/** Default formats: PNG for the transparent corners of a circle, and JPEG for a square, because JPEG files are smallest. */
+/**
+ * Default formats: PNG for the transparent corners of a circle, and JPEG for a square, because JPEG files of photos are the
+ * smallest.
+ */
 export const shapes = {
   circle: { round: true, outputType: 'png' },
   square: { round: false, outputType: 'jpeg' },

@@ -59,7 +59,7 @@ export type PhotoState = {
   /** The faces in the photo from left to right, or undefined before the search. The site never stores faces. */
   faces?: readonly Face[]
   options: OutputOptions
-  /** The undo history: the state that was recorded last, the states before, and the undone states. */
+  /** The undo history: the state that was recorded last, the states before this state, and the undone states. */
   present?: Snapshot
   past: readonly Snapshot[]
   future: readonly Snapshot[]

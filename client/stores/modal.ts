@@ -12,7 +12,7 @@ export function enterModal(element: HTMLDialogElement): () => void {
 }
 
 /**
- * Whether a dialog is open. The stack may still contain a dialog that has just closed, because the browser reports the end in a
- * later task.
+ * Whether a dialog is open. The stack may still contain a dialog that has just closed, because the browser fires the `close`
+ * event in a later task.
  */
 export const isModalOpen = () => modals.getState().stack.some(dialog => dialog.open)

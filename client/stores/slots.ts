@@ -4,5 +4,5 @@ import { createStore } from 'zustand/vanilla'
 /** Places in `App` and in pages for components that load on demand. */
 export type SlotName = 'Banner' | 'Dialog' | 'Drop' | 'Feedback' | 'Offer' | 'OwnPortraits' | 'Photo'
 
-/** Empty on the server. */
+/** The slots are empty on the server. */
 export const slots = createStore<Partial<Record<SlotName, ComponentType>>>(() => ({}))

@@ -9,7 +9,7 @@ export function rememberLanguage(language: Language): void {
     // biome-ignore lint/suspicious/noDocumentCookie: our oldest browsers do not have the Cookie Store API.
     document.cookie = `${languageCookie}=${language}; Max-Age=${languageCookieAge}; Path=/; SameSite=Lax${secure}`
   } catch {
-    // A sandboxed document has no cookies.
+    // In a sandboxed document, access to cookies throws an error.
   }
 }
 
@@ -18,7 +18,7 @@ export function rememberFirstLanguage(language: Language): void {
   try {
     if (!document.cookie.includes(`${languageCookie}=`)) rememberLanguage(language)
   } catch {
-    // A sandboxed document has no cookies.
+    // In a sandboxed document, access to cookies throws an error.
   }
 }
 

@@ -127,7 +127,7 @@ function EmailRecovered({ email }: { email: string }) {
   )
 }
 
-/** Errors after which the same link may still work. */
+/** Errors after which the visitor can use the same link again. */
 const temporary: ReadonlySet<string> = new Set(['error.network', 'error.tooMany', 'error.unknown'])
 
 function FailedLink({ error, retry }: { error?: FormError; retry?: () => void }) {

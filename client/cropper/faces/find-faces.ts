@@ -111,7 +111,9 @@ const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, 
 const contains = (box: Rect, x: number, y: number): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
-/** Returns evenly spaced squares that cover the photo. Neighbours are at most `step` times a side apart. */
+/**
+ * Returns evenly spaced squares that cover the photo. The distance between adjacent squares is at most `step` times their side.
+ */
 function tiles({ width, height }: Pixels, side: number, step: number): Square[] {
   const starts = (length: number): number[] => {
     const last = Math.ceil((length - side) / (side * step))

@@ -30,7 +30,7 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
   const bitmap = await decode(longest)
   const width = reducedWidth(size, longest) ?? size.width
   const height = (size.height * width) / size.width
-  // Browsers round the height of a reduced picture in different ways.
+  // Browsers round the height of a reduced picture in different ways, so the tolerance is larger.
   const tolerance = width === size.width ? 1 : 2
   if (bitmap.width === width && Math.abs(bitmap.height - height) < tolerance) return { ...size, bitmap, decode }
   bitmap.close()

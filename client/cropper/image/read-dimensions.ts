@@ -62,8 +62,8 @@ function pngSize(bytes: Bytes): Size | undefined {
 }
 
 /**
- * A negative height means that the first line is the top line. Returns undefined for the oldest header, which has 12 bytes. The
- * decoder checks these files.
+ * A negative height means that the first line is the top line. Returns undefined for the oldest header, which has 12 bytes. For
+ * files with this header, only the decoder checks the size.
  */
 function bitmapSize(bytes: Bytes): Size | undefined {
   return u32le(bytes, 14) > 12 ? { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) } : undefined

@@ -33,7 +33,10 @@ export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Po
   return { x: x + cos * reach * (box.width / 2 + away), y: y + sin * reach * (box.height / 2 + away) }
 }
 
-/** Returns the angle of a point, from -90 to 270 degrees. The jump from 270 to -90 is at the top, where it affects no dial. */
+/**
+ * Returns the angle of a point, from -90 to 270 degrees. The angle jumps from 270 to -90 at the top of the box. This jump is
+ * harmless, because the top has no dial.
+ */
 function rimAngle(box: Rect, at: Point): number {
   const { x, y } = centreOf(box)
   const angle = (Math.atan2((at.y - y) / box.height, (at.x - x) / box.width) * 180) / Math.PI
@@ -51,7 +54,7 @@ export function knobAngle(framing: Framing, dial: Dial): number {
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Converts the angle to -180 to 180 degrees. The jump of this angle is on the left, where it affects no dial.
+  // Converts the angle to -180 to 180 degrees. This angle jumps on the left of the box, which has no dial either.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }
