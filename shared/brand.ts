@@ -29,7 +29,7 @@ export type Imprint = Partial<
   Record<'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority', string>
 > & { others?: readonly ImprintLine[] }
 
-/** One line for all languages, or a line for each language tag. */
+/** Either one line for all languages, or a separate line for each language tag. */
 export type ImprintLine = string | Readonly<Record<string, string>>
 
 /** The date on which the privacy policy and the terms take effect (ISO 8601). */

@@ -17,7 +17,10 @@ export type PageData = {
   error?: PageError
 }
 
-/** `refused`: a route check refused the request. `path`: set only in the browser, because the server caches one page for all URLs. */
+/**
+ * `refused` means that a route check refused the request. `path` is set only in the browser, because the server caches one error
+ * page for all URLs.
+ */
 export type PageError = { status: number; refused?: boolean; path?: string }
 
 /** Content of `builds/latest.json`: the live build, and its release time in ms since the epoch. */

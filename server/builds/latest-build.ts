@@ -70,7 +70,10 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
   return stamp
 }
 
-/** A rename survives a power failure only after an fsync of its folder (fsync(2)). Some network file systems cannot flush folders. */
+/**
+ * Flushes a folder, because a rename survives a power failure only after an fsync of its folder (fsync(2)). Ignores the errors of
+ * network file systems that cannot flush folders.
+ */
 function flushFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {
@@ -110,7 +113,10 @@ function historyFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
 }
 
-/** Starts a new line if a crash left the last line incomplete. Adds each activation once. */
+/**
+ * Adds an activation to the history, unless the history already contains it. If a crash left the last line incomplete, starts a
+ * new line first.
+ */
 function addToHistory(buildsDir: string, activation: Activation): void {
   const file = historyFile(buildsDir)
   const text = readText(file)

@@ -140,7 +140,10 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
   return codings
 }
 
-/** Checks first, because development builds have no compressed files, and creating an error takes longer than this check. */
+/**
+ * Checks whether the file exists before reading it. Development builds have no compressed files, and the error of a failed read
+ * takes longer than this check.
+ */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined
 }

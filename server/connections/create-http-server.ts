@@ -23,7 +23,8 @@ export function createHttpServer(
   const server = createServer({ ...limits, ...classes, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
-  // Replace `destroySoon`, which Node calls after the last response on a connection.
+  // Node calls `destroySoon` after the last response on a connection. Replace it with `linger`, so that the client does not lose
+  // the response.
   server.on('connection', socket => {
     socket.destroySoon = () => linger(socket, limits)
   })

@@ -97,7 +97,8 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   const visible = publicConfig(site)
   const stream = renderToPipeableStream(
     <App page={page} View={views[page.view]} config={visible} fixedT={site.fixedT} />,
-    // React reveals complete Suspense boundaries above this size with an inline script, which the policy blocks.
+    // Above this size, React reveals even a complete Suspense boundary with an inline script, which the content security policy
+    // blocks.
     { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const message = `Rendering took longer than RENDER_TIMEOUT_MS (${config.renderTimeoutMs} ms).`

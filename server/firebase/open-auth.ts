@@ -18,7 +18,9 @@ export function openAuth(projectId: string, localUrl: string | undefined, ms: nu
 
 type Limit = { ms: number; bytes: number }
 
-/** Limits the duration and the bytes of a connection. firebase-admin has no timeout, and no limit on decompressed data. */
+/**
+ * Limits the duration and the bytes of a connection. firebase-admin itself has no timeout, and does not limit decompressed data.
+ */
 export class CappedAgent extends Agent {
   readonly #other: Agent
   readonly #limit: Limit

@@ -3,7 +3,7 @@ import { FirebaseUnreachable, InvalidToken } from './verify-token.ts'
 
 export type AccountFacts = { verified: boolean; createdAt: number }
 
-/** Rejects with InvalidToken if the account or its session has ended, or with FirebaseUnreachable. */
+/** Rejects with InvalidToken if the account or its session has ended, or with FirebaseUnreachable if Google does not respond. */
 export type ReadAccount = (token: string) => Promise<AccountFacts>
 
 export type ReadAccountOptions = {

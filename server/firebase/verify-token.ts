@@ -43,7 +43,9 @@ export function createVerifyToken(options: VerifyOptions): VerifyToken {
   }
 }
 
-/** Checks the values that firebase-admin quotes in its error messages, so that an attacker cannot choose their text. */
+/**
+ * Checks the values that firebase-admin quotes in its error messages, so that an attacker cannot choose the text of a message.
+ */
 function isForProject(token: string, projectId: string): boolean {
   const [header, payload] = token.split('.').map(readPart) as [Part, Part]
   if (header.alg !== 'RS256' || typeof header.kid !== 'string') return false

@@ -44,7 +44,7 @@ async function streamPage(site: Site, document: Document, res: Response): Promis
   const finish = site.pages.begin(name)
   try {
     // If this page suspends, requests that wait for this render start renders of their own. A response with late parts has a
-    // nonce, so they cannot share it.
+    // nonce, so requests cannot share this response.
     const rendered = await streamDocument(site, make(), res, { headers, onSuspended: () => finish(undefined) })
     finish(rendered)
     if (rendered || site.pages.get(name) || site.pages.wait(name)) return

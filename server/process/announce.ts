@@ -10,7 +10,7 @@ export function announce(log: Logger, { address, build, workers, siteUrl }: Star
   const { node } = process.versions
   const where = `${brand.name} is at ${address}`
   const processes = workers > 1 ? `, ${workers} workers` : ''
-  // Write JSON, because log collectors expect JSON on every line.
+  // Write the line as JSON, because log collectors expect JSON on every line.
   const line = process.stdout.isTTY
     ? `${where} (build ${build}, Node ${node}${processes})`
     : JSON.stringify({ level: 'info', time: new Date().toISOString(), build, node, workers, msg: where })

@@ -25,7 +25,7 @@ export async function startObjectStore(folder: string, configs: string[] = [cors
   }
 }
 
-/** Imports the package of the server, which has no types. `npm run test:all` installs the package. */
+/** Imports the package of the S3 server, which has no types and which `npm run test:all` installs. */
 function load() {
   const packages = join(root, 'test/packages')
   if (!existsSync(join(packages, 'node_modules'))) throw new Error('Run "npm ci --prefix test/packages" first.')

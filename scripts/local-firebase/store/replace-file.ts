@@ -6,7 +6,8 @@ export function replaceFile(file: string, text: string): void {
   // Write a buffer, because Node ignores the option `flush` if the content is a UTF-8 string.
   writeFileSync(`${file}.new`, Buffer.from(text), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
-  // A rename survives a power failure only after an fsync of its folder (fsync(2)). Windows cannot open folders.
+  // Flush the folder, because a rename survives a power failure only after an fsync of its folder (fsync(2)). On Windows, a
+  // process cannot open a folder.
   if (process.platform === 'win32') return
   const folder = openSync(dirname(file), 'r')
   fsyncSync(folder)

@@ -156,7 +156,7 @@ const failures: Record<string, (owner: Owner) => Promise<unknown>> = {
     }),
   'deleting a database fails': ({ page }) =>
     page.evaluate(() => {
-      // Opening a database with a version below the current one fails with an error event.
+      // Simulate the failure: opening a database with a version below the current version fails with an error event.
       indexedDB.deleteDatabase = name => indexedDB.open(name, 1)
     }),
   'another tab keeps a database open': async ({ context }) => {

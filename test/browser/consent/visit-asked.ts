@@ -64,7 +64,7 @@ export async function countedBy(origin: string, ...[path, before, address = path
   return `${address} “${await titleOf(origin, path)}” after ${before}`
 }
 
-/** Returns how Google Analytics and the tag container count a page. */
+/** Returns the page views that Google Analytics and the tag container count for a page. */
 export async function countedByBoth(origin: string, ...page: PagePath): Promise<string[]> {
   const view = await countedBy(origin, ...page)
   return [`analytics: ${view}`, `container: ${view}`]

@@ -21,7 +21,7 @@ async function openTones() {
   await range('grayscale').waitFor()
 }
 
-/** Opens a portrait and the sliders. The search for a face moves only a photo that the visitor has not moved. */
+/** Opens a portrait, zooms the photo and opens the sliders. After the zoom, the search for a face no longer moves the photo. */
 async function openPortrait() {
   const { buffer } = await facePhoto({ width: 1400, height: 1400 }, { who: 'woman', x: 0, y: 0, side: 1400 }).file()
   await page().evaluate(async base64 => {
