@@ -3,7 +3,7 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import type { FaceProps } from './face-tondo.tsx'
 
-/** Side in pixels of a portrait in a list, and minimum height of a face that is easy to recognise in this portrait. */
+/** Two lengths in pixels: the side of a portrait in a list, and the minimum height of a recognisable face in this portrait. */
 const [listSide, leastFace] = [28, 7]
 
 /** Warns the visitor if the face is too small for lists, for example in a photo of the whole person. */

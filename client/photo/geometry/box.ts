@@ -74,8 +74,8 @@ export function guidesOf(box: Rect, round: boolean): string {
 }
 
 /**
- * Distance in stage pixels between the outline and the label with the crop size, and the height of the label including this
- * distance.
+ * Two lengths in stage pixels: the distance between the outline and the label with the crop size, and the sum of this distance
+ * and the label's height.
  */
 const labelMargin = 8
 const labelHeight = 24

@@ -12,7 +12,7 @@ const power = 0.4
 
 const rounds = 4
 
-/** Entries `from` up to `to` (exclusive) of a palette, for the pixels whose alpha `includes` accepts. */
+/** The palette entries from `from` to `to` (exclusive), which are for pixels whose alpha `includes` accepts. */
 export type Part = { includes: (alpha: number) => boolean; from: number; to: number }
 
 export type Palette = { colors: Float32Array; parts: Part[] }
