@@ -10,16 +10,16 @@ const unused = [
   /\.map$/,
   // Headers for compiling native modules.
   /^node-linux-[^/]+\/include$/,
-  // Bundles for script tags, and the API of Firebase 8.
+  // Bundles that pages load with script tags, and the API of Firebase 8.
   /^firebase\/(firebase-[^/]+|compat)$/,
   // Copies of the code for React Native, Cordova and browser extensions, and types of private functions.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
   /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
   // Optional packages of firebase-admin. The server uses only firebase-admin's token verification, which needs none of them.
   /^(@google-cloud|google-gax)$/,
-  // Data for browserslist queries that this project does not make.
+  // Data that only browserslist queries about features and regions need. This project makes no such queries.
   /^caniuse-lite\/data\/(features|regions)$/,
-  // Replacements of Node's modules for the runtime Bare.
+  // Packages that replace Node's modules in another runtime, Bare.
   /^bare-[^/]+$/,
   // TypeScript sources beside the compiled code.
   /^zod\/src$/,

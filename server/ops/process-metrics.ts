@@ -53,7 +53,10 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Linux only (proc(5)). Does not count the descriptor that this function opens to read the folder. */
+/**
+ * Returns the number of open file descriptors, on Linux only (proc(5)). Does not count the descriptor with which this function
+ * reads the folder.
+ */
 function openDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1

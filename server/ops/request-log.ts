@@ -73,7 +73,7 @@ function jsonOfKind({ method, path, route, status }: RequestLine): string {
 let lastSecond = -1
 let secondText = ''
 
-/** Formats the date once a second, because formatting takes longer than the rest of a line. */
+/** Formats the date only once a second, because formatting a date takes longer than making the rest of a line. */
 function isoTime(): string {
   const now = Date.now()
   const ms = now % 1000

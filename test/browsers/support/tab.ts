@@ -9,7 +9,7 @@ export type Driver = {
   forward(): Promise<void>
   reload(): Promise<void>
   run<Result, Args extends unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
-  /** Presses at the first point, moves over the others and releases. */
+  /** Presses the pointer at the first point, moves it over the other points, and releases it at the last point. */
   move(points: Point[], pointer: 'mouse' | 'touch'): Promise<void>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
