@@ -16,7 +16,8 @@ const intervalMs = 100
 
 /**
  * Checks that a build is complete and serves its pages on this machine, makes it live, and waits until all sites on this machine
- * serve it. If a site does not, makes the previous build live again. Running sites check `latest.json` themselves.
+ * serve it. If a site does not serve the build in time, makes the previous build live again. Running sites check `latest.json`
+ * themselves.
  */
 export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: Options): Promise<void> {
   const timeoutMs = Number(timeout) * 1_000

@@ -17,7 +17,10 @@ export const usualLimits = {
   maxConnections: 4_000,
   /** Pending requests per connection. Browsers and proxies do not pipeline. */
   maxPipelined: 128,
-  /** Requests per process that wait for an earlier response on their connection. More of them cause long garbage collections. */
+  /**
+   * Requests per process that wait for an earlier response on their connection. More waiting requests would cause long garbage
+   * collections.
+   */
   maxWaiting: 1_280,
   /** A client must read at least `slowestReader` bytes of a pending response in this time. */
   slowReaderMs: 30_000,

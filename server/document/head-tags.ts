@@ -12,7 +12,7 @@ import { escapeHtml } from './escape-html.ts'
 const noIndex = '<meta name="robots" content="noindex">'
 
 export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
-  // Browsers use `theme-color` for their toolbar, so it matches the page's background.
+  // Browsers paint their toolbar in `theme-color`. Use the colour of the page's background, so that the toolbar matches the page.
   const [light, dark] = lightAndDark(walls[themeOf(page.view).wall].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,

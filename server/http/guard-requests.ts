@@ -12,7 +12,7 @@ export function refuseMalformed(req: Request, res: Response, next: NextFunction)
   )
 }
 
-/** Closes the connection after a request with a body, so a handler can refuse it without draining the body. */
+/** Closes the connection after a request with a body, so that a handler can refuse the request without reading its body. */
 export function endAfterBody(req: Request, res: Response, next: NextFunction): void {
   if (hasBody(req)) res.setHeader('Connection', 'close')
   next()

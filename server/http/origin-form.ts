@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http'
 
-/** Wraps a listener that expects request targets in origin form, so that it also accepts the site's own URLs in absolute form. */
+/**
+ * Wraps a listener that expects request targets in origin form. The wrapped listener also accepts the site's own URLs in absolute
+ * form.
+ */
 export function acceptAbsoluteForm(listener: RequestListener, origin: string): RequestListener {
   const own = new URL(origin)
   return (req, res) => {

@@ -32,7 +32,7 @@ describe('a build', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('has the same id and bytes in every folder, with and without the results of earlier builds', () => {
-    // The first tree has no results of an earlier build, and the second tree has all of them.
+    // The first tree has no stored results of an earlier build, and the second tree has all stored results.
     buildTree(elsewhere)
     rmSync(join(elsewhere, 'dist'), { recursive: true })
     expect(buildTree(elsewhere).id).toBe(made.id)

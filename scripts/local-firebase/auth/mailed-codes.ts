@@ -37,7 +37,10 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
   return { email: account.email }
 }
 
-/** Sets a new password, or describes the code if the request has none. A reset also verifies the address that received the code. */
+/**
+ * Sets a new password, or describes the code if the request contains no password. A reset also verifies the address that received
+ * the code.
+ */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)
   const answer = answerOf(account, code)

@@ -37,8 +37,8 @@ async function refusedLater() {
 }
 
 /**
- * Delays the first digest, because it becomes the key of the stored portrait. Records whether the page reports the portrait as
- * saved before the digest is ready. Runs in the page.
+ * Delays the first digest, which becomes the key of the stored portrait. Records whether the page reports the portrait as saved
+ * before the digest is ready. Runs in the page.
  */
 function delayDigest() {
   const { subtle } = crypto
