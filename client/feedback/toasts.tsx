@@ -49,7 +49,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span>{count > 1 ? `${text} (${t('toast.count', { count })})` : text}</span>
+      <span>{count > 1 ? t('toast.count', { text, count }) : text}</span>
       <button type="button" aria-label={t('toast.close')} onClick={() => dismissToast(id)}>
         ×
       </button>
