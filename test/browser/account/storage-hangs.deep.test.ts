@@ -1,6 +1,7 @@
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { settled } from '../../support/settled.ts'
 import { still, visits } from '../../support/visits.ts'
 import { createOnServer } from './server-account.ts'
 import { button, dialog, fillIn, rename, says, sees, showsName } from './visitor.ts'
@@ -20,6 +21,8 @@ async function openWithoutStorage() {
   const { page } = visit
   await page.locator('.header-nav .account-link').click()
   await dialog(page).getByText('Opening your account').waitFor()
+  // The clock also ends requests that are under way.
+  await settled(page)
   await eventually(async () => {
     await page.clock.fastForward(8_000)
     expect(await dialog(page).getByRole('heading', { name: 'Sign in' }).count()).toBe(1)
