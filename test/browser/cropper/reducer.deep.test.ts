@@ -10,8 +10,8 @@ const here = visits(sharedSite, still)
 const script = /\/reduce\.worker-\w+\.js$/
 
 /**
- * Waits for the preloaded script of the reducer, and opens a photo that is too large for the stage. Returns the workers that
- * started.
+ * Focuses the file input, waits for the preloaded script of the reducer, and opens a photo that is too large for the stage.
+ * Returns the workers that started.
  */
 async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   const workers: string[] = []
@@ -23,11 +23,10 @@ async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
       return prepare(page)
     },
   })
+  const input = visit.page.locator('input[type=file]').first()
+  await input.focus()
   await answered
-  await visit.page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await paintPhoto(visit.page, 3000, 2000))
+  await input.setInputFiles(await paintPhoto(visit.page, 3000, 2000))
   await visit.page.locator('.crop-overlay').waitFor()
   return { ...visit, workers }
 }
