@@ -11,7 +11,7 @@ type Count = { passed: number; failed: number }
 type Report = Count & { broken: number; skipped: string[] }
 
 /**
- * `npm test`, `npm run test:all` and `npm run check` (see README.md). `npm test -- PATH` runs both tiers of a path, and
+ * `npm test`, `npm run test:all` and `npm run check` (see README.md). `npm test -- PATH` runs the core and deep tests in PATH, and
  * `-- --shard=1/4` runs a quarter of the tests. The last line of the output shows the total.
  */
 const args = process.argv.slice(2).filter(arg => arg !== '--all')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Files of packages that nothing in this project reads, as paths below the last `node_modules/`. npm runs this script after each
- * installation (docs/decisions/080-trim-packages.md).
+ * Patterns of files and folders in packages that this project does not need. Each pattern matches a path below the last
+ * `node_modules/`. npm runs this script after each installation (docs/decisions/080-trim-packages.md).
  */
 const unused = [
   /\.map$/,

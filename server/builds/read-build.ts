@@ -141,8 +141,8 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
 }
 
 /**
- * Checks whether the file exists before reading it. Development builds have no compressed files, and the error of a failed read
- * takes longer than this check.
+ * Checks whether the file exists before reading it. Development builds have no compressed files, and a read that fails takes
+ * longer than this check.
  */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined

@@ -23,7 +23,10 @@ function toOriginForm(target: string, origin: URL): string {
   return rest?.startsWith('/') ? rest : `/${rest}`
 }
 
-/** A proxy may forward requests for an https site with the scheme http. `URL` drops the default port of a scheme. */
+/**
+ * Compares only host name and port, because a proxy may forward requests for an https site with the scheme http. `port` is empty
+ * for the default port of either scheme.
+ */
 function isOwn(text: string, { hostname, port }: URL): boolean {
   const url = URL.parse(text)
   return url?.hostname === hostname && url.port === port

@@ -43,7 +43,7 @@ async function look() {
     const { width, height } = image.getBoundingClientRect()
     return image.naturalWidth > 0 && width > 0 && height > 0 ? [] : [image.src]
   }
-  const isThere = ({ family, status }: FontFace) => !family.includes('Grotesk') || status !== 'error'
+  const isThere = ({ family, status }: FontFace) => family.replaceAll(/["']/g, '') !== 'Brand' || status !== 'error'
   // Scroll to the footer, because the browser lays out the footer only near the viewport.
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
   let [foot, still] = [0, 0]
@@ -63,7 +63,7 @@ async function look() {
       .filter(link => !underlined(link))
       .map(link => link.outerHTML),
     wider: document.documentElement.scrollWidth > innerWidth,
-    // Ignore the optional font, because a browser may cancel it if it arrives too late.
+    // Only `Brand` has to load: a browser may cancel the optional `Brand Latin`, and a machine may lack the local fallbacks.
     letters: (await document.fonts.ready) && [...document.fonts].every(isThere),
     footStands: still === 12,
   }

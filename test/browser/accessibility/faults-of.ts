@@ -7,7 +7,10 @@ import { nameFaults } from './name-faults.ts'
 import { colorsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 
-/** Returns all accessibility errors of a page, in light and dark, in a wide window and in the narrowest window. */
+/**
+ * Returns the accessibility errors of a page. Runs the colour checks again in the dark theme, and looks for lost text in the
+ * narrowest window.
+ */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
   // Wait until the output file is made, because the page shows its size in a paler colour before that.

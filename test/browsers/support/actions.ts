@@ -10,7 +10,7 @@ const keys: Record<Key, string> = {
   ArrowDown: '\uE015',
 }
 
-/** Returns the input source of WebDriver that presses keys one after another. */
+/** Returns a WebDriver input source that types a text or presses one key. */
 export const typing = (text: string | { key: Key }) => ({
   type: 'key',
   id: 'keys',

@@ -21,7 +21,7 @@ const sites: [configured: string, env: Record<string, string>][] = [
   ['photos by address', { IMAGE_HOSTS: 'images.example.com' }],
 ]
 
-/** Maps each host to which a page may connect to the name of the host's owner in the privacy policy. */
+/** Hosts that a page may connect to, each with the text that the privacy policy must then contain. */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
   [/^images\.example\.com$/, /by its web address/],

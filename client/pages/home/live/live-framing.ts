@@ -33,7 +33,7 @@ function startLive(diameter: number): Framing {
 export const unmeasured = startLive(still.across)
 
 /**
- * Returns the framing after a change. Unlike in the tool, the visitor can drag the circle wider. On release, the circle fills the
+ * Returns the framing after a change. Unlike in the tool, the visitor can drag the circle beyond the stage. On release, the circle fills the
  * stage again.
  */
 export function changeLive(framing: Framing, change: LiveChange): Framing {
