@@ -55,7 +55,7 @@ export function createApp(site: Site): Express {
 
 /**
  * Returns classes for Node's HTTP server that already have Express's prototypes. With Node's own classes, Express would change
- * the prototypes of each request and response, which almost doubles the time for a cached page.
+ * the prototype of each request and response, which almost doubles the time to send a cached page.
  */
 export function serverClasses(app: Express): ServerClasses {
   class Request extends IncomingMessage {}

@@ -48,7 +48,7 @@ export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
     buildsDir: string
     metrics?: Metrics
     storeRetryMs?: number
-    /** Ends the site's timers, which would keep it in memory. */
+    /** Ends the site's timers, which would otherwise keep the site in memory. */
     signal?: AbortSignal
   }
 

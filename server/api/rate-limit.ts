@@ -5,8 +5,8 @@ type Windowed = { windowMs: number }
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
 /**
- * Limits the calls per key. The returned function counts a call. It returns 0, or the number of seconds to wait if the
- * call exceeds the limit. After `maxKeys` keys, all new keys share one count, which bounds memory.
+ * Limits the calls per key. The returned function counts one call. It returns 0, or the number of seconds to wait if the call
+ * exceeds the limit. Once there are `maxKeys` keys, all new keys share one count, which bounds memory.
  */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
@@ -51,7 +51,10 @@ function countInWindows({ windowMs }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address. A provider assigns each customer at least a whole /64 (RFC 6177). */
+/**
+ * Returns an IPv4 address unchanged, or the /64 prefix of an IPv6 address. Providers assign at least a /64 to each customer (RFC
+ * 6177).
+ */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
@@ -64,7 +67,10 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** Replaces a trailing IPv4 address with two zero groups. These groups are outside the /64, so their value does not matter. */
+/**
+ * Parses the 16-bit groups of an IPv6 address. Replaces a trailing IPv4 address with two zeros, because it is never in the /64
+ * prefix.
+ */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

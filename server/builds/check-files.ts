@@ -12,7 +12,10 @@ const decoders: Record<Encoding, Decode> = {
   zstd: promisify(zstdDecompress) as Decode,
 }
 
-/** Rejects if a file or one of its compressed variants is missing or damaged. Browsers would cache a damaged file for a year. */
+/**
+ * Rejects if a file or one of its compressed variants is missing or damaged, because browsers would cache a damaged file for a
+ * year.
+ */
 export async function checkFiles(buildsDir: string, id: string): Promise<void> {
   const { addresses, get } = await readBuild(buildsDir, id)
   for (const address of addresses) {
@@ -21,7 +24,7 @@ export async function checkFiles(buildsDir: string, id: string): Promise<void> {
     const forms = [...representations].map(async ([encoding, { body }]) => {
       const decoded = await decoders[encoding](body).catch(() => undefined)
       if (!decoded?.equals(content))
-        throw new Error(`Build ${id} in ${buildsDir} is damaged: ${address} differs in its form ${encoding}.`)
+        throw new Error(`Build ${id} in ${buildsDir} is damaged: the ${encoding} variant of ${address} differs.`)
     })
     await Promise.all(forms)
   }

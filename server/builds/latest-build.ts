@@ -29,7 +29,7 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
 
 /**
  * Returns the live build. If `latest.json` is missing or damaged, for example after a power failure, returns the last activation
- * and the damage.
+ * and a description of the damage.
  */
 export async function readLive(buildsDir: string): Promise<{ live: BuildStamp | undefined; damage?: string }> {
   const latest = await readLatest(buildsDir).catch((error: Error) => error)
@@ -44,8 +44,8 @@ export async function readLive(buildsDir: string): Promise<{ live: BuildStamp | 
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Makes a build the live one. Uses synchronous calls, so that no signal handler runs between the writes. Writes the replaced build
- * to the history before `latest.json`, because a crash between the two writes must not lose it.
+ * Makes a build the live one. Uses synchronous calls, so that no signal handler runs between the writes. Adds the replaced build
+ * to the history before it writes `latest.json`, so that a crash between the two writes does not lose that entry.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
@@ -71,7 +71,7 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
 }
 
 /**
- * Flushes a folder, because a rename survives a power failure only after an fsync of its folder (fsync(2)). Ignores the errors of
+ * Flushes a folder, because a power failure may undo a rename until its folder is flushed (fsync(2)). Ignores the errors of
  * network file systems that cannot flush folders.
  */
 function flushFolder(folder: string): void {
@@ -85,7 +85,7 @@ function flushFolder(folder: string): void {
   }
 }
 
-/** Returns all activations, oldest first, including the live build. Ignores lines that a crash truncated. */
+/** Returns all activations, oldest first, including that of the live build. Ignores lines that a crash truncated. */
 export async function readActivations(buildsDir: string): Promise<Activation[]> {
   const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
   const all = lines.flatMap(line => parse(line) ?? [])
@@ -103,7 +103,10 @@ export function previousBuild(activations: readonly Activation[]): string | unde
   return line.at(-2)
 }
 
-/** Returns the build that replaced `id` if the last activation rolled `id` back. A restart must not undo a rollback. */
+/**
+ * Returns the build that replaced `id` if the last activation rolled `id` back. `npm start` then starts that build, so that a
+ * restart does not undo the rollback.
+ */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
   return last?.insteadOf === id ? last.id : undefined

@@ -38,8 +38,8 @@ function remove(buildsDir: string, name: string): Promise<void> {
 }
 
 /**
- * Matches temporary names: `.ID.PID` (an unfinished build), `.ID.UUID` and `.ID.copy` (a copy), and drafts of `latest.json` and of
- * the lock.
+ * Matches temporary names: `.ID.PID` (an unfinished build), `.ID.copy` (an unfinished copy), `.ID.UUID` (an unfinished copy or
+ * removal), and drafts of `latest.json` and of the lock.
  */
 const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/

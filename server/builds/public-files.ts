@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 /** Feed readers and old browsers request this URL even if pages link to another icon. */
 export const faviconAddress = '/favicon.ico'
 
-/** Whether a file's name contains a hash of the file's content. Builds can share such a file. */
+/** Whether a file's name contains a hash of the file's content. Several builds can share such a file. */
 export function isAsset(address: string): boolean {
   return /^\/assets\/[\w.-]+$/.test(address) && mediaType(address) !== undefined
 }

@@ -87,7 +87,10 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
 
 type Expected = BuildFiles['assets'][string]
 
-/** `findFault` returns why a file cannot be served. `expected` is undefined for the manifest and for the list of files itself. */
+/**
+ * Calls `findFault` for each public file. It returns the reason if a file cannot be served. `expected` is undefined for the
+ * manifest and for the list of files.
+ */
 async function checkAll(
   buildsDir: string,
   id: string,

@@ -9,16 +9,17 @@ export type RetainedBuilds = {
   has(id: string): Promise<boolean>
   file(id: string, address: string): Promise<EncodedBody | undefined>
   asset(address: string): Promise<EncodedBody | undefined>
-  /** Reads the rest of the live build into memory, so that later damage on the disk does not affect the live build. */
+  /** Reads the rest of the live build into memory, so that later damage to its files does not affect the site. */
   readAll(): Promise<void>
 }
 
-/** Minimum pause between two scans of the folder. The pause limits the scans that requests for missing files cause. */
+/** Minimum pause between two scans of the builds folder. Each request for an unknown file would otherwise cause a scan. */
 const scanPauseMs = 100
 /** Pause before the next attempt to open an incomplete build, because each attempt checks hundreds of files. */
 const retryMs = 1_000
 /**
- * For a build in the object store, each attempt sends a request. The pause therefore doubles after each attempt, up to this limit.
+ * Each attempt to open a build in the object store sends a request. The pause between attempts therefore doubles, up to this
+ * limit.
  */
 const maxRetryMs = 60_000
 /** Interval of background scans, which release the memory of removed builds. */
@@ -34,8 +35,9 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the live build from memory, and other builds from disk, because open pages may request their files. Also serves builds
- * from the object store, so that a container can serve the builds of older and newer images. `signal` ends the background scans.
+ * Serves the live build from memory, and other builds from disk, because pages that are still open may request their files. Also
+ * serves builds from the object store, so that a container can serve the builds of older and newer images. `signal` ends the
+ * background scans.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -74,7 +76,7 @@ export async function retainBuilds(
     if (!others.has(id) && isBuildId(id)) await scan()
     return others.get(id)
   }
-  /** Prefers builds in the folder, because a build in the object store must not replace their files. */
+  /** Prefers files in the folder, because files in the object store must not replace them. */
   const assetOfOthers = async (address: string): Promise<EncodedBody | undefined> => {
     for (const isLocal of [true, false]) {
       for (const [id, read] of others) {

@@ -13,7 +13,7 @@ const oneDay = 'public, max-age=86400'
 /** Sends a public file of a build. If the file name has no hash, the query string names the build (default: the live build). */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    // Skip URLs of pages, which contain no dot, unlike the names of files.
+    // Skip the URLs of pages. Unlike file names, they contain no dot.
     if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()

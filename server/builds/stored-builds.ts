@@ -23,14 +23,15 @@ export type StoredBuilds = {
 
 const maxBytes = 16_000_000
 /**
- * Maximum number of builds to read. Reading a build takes two requests. Even 14 releases a day leave fewer builds than this in
- * the index.
+ * Maximum number of builds to read. Reading a build takes two requests. The index keeps builds for 7 days, so even 14 releases a
+ * day stay below this number.
  */
 const maxBuilds = 100
 
 /**
- * Reads builds from the object store. The site trusts everyone who can write to the store, because the lists of files are in the
- * store too. Checking files against the list detects damaged files and incomplete uploads, but not a forged build.
+ * Reads builds from the object store. The site checks each file against its build's list of files. The check detects damaged
+ * files and incomplete uploads, but not a forged build, because the list is in the store too. The site therefore trusts everyone
+ * who can write to the store.
  */
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []

@@ -60,7 +60,8 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
         // Load the metrics library before its first use, because this build's folder may be deleted later.
         setTimeout(() => loadOnce().catch(() => {}), loadAfterMs).unref()
       })
-      // Node emits `disconnect` after the last message of an ended process, and `exit` possibly before that.
+      // Wait for `disconnect`, because Node emits it after the last message of the worker. Node may emit `exit` before that
+      // message.
       worker.once('disconnect', () => {
         channels.delete(worker)
         ofEnded = mergeMetrics([lastCounters.get(worker) ?? [], ofEnded])

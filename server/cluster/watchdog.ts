@@ -5,7 +5,7 @@ const tickMs = 1_000
 type Options = { limitMs: number; now?: () => number }
 
 /**
- * Kills workers that send no message for `limitMs`. A check that is late kills no worker, because the machine was probably
+ * Kills workers that send no message for `limitMs`. If a check runs late, it kills no worker, because the machine was probably
  * asleep.
  */
 export function createWatchdog({ limitMs, now = () => performance.now() }: Options) {

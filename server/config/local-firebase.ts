@@ -38,7 +38,7 @@ export function whyNoAccounts(config: Reach & { firebase?: PublicFirebase }): st
 
 /**
  * Returns true, or the reason why no local Firebase can be used. A local Firebase creates accounts for every client, so only this
- * machine may reach it.
+ * machine may reach the site.
  */
 export function mayRunLocal({ host, siteUrl, trustProxy }: Reach): true | string {
   if (!isLoopback(host)) return `HOST is ${host}, which other machines can reach.`

@@ -31,7 +31,7 @@ export function createHttpServer(
   let ending = false
 
   const handle: RequestListener = (req, res) => {
-    // Close the connection after the response, because Node's parser stops at an upgrade request and drops the bytes after it.
+    // Also close the connection after an upgrade request, because Node's parser stops there and drops the bytes that follow.
     if (ending || req.headers.upgrade !== undefined) res.shouldKeepAlive = false
     listener(req, res)
   }

@@ -13,7 +13,7 @@ export const usualLimits = {
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  /** Limit per process. With two workers, this many unfinished request heads fit into the MemoryMax of tondo@.service. */
+  /** Limit per process. With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
   /** Pending requests per connection. Browsers and proxies do not pipeline. */
   maxPipelined: 128,

@@ -8,9 +8,8 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. `open` never contains a response that is complete when its handler returns.
-   * If a connection has sent such a response since the last iteration, restarts the connection's idle time and skips the
-   * connection.
+   * Iterates over idle connections, longest idle first. If a connection has sent data since the last iteration, skips it and
+   * restarts its idle time. Such data is a response that was complete when its handler returned, which `open` never contains.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

@@ -67,7 +67,7 @@ const libraryPolicy = 'firebase-js-sdk-policy'
 
 type TagSources = { script: string[]; image: string[]; connect: string[]; trustedTypes: string[] }
 
-/** Omits the sources for Signals and advertising. See https://developers.google.com/tag-platform/security/guides/csp */
+/** Omits the sources for Google Signals and advertising. See https://developers.google.com/tag-platform/security/guides/csp */
 function statisticsSources(statistics: Statistics | undefined, byLibrary: boolean): TagSources {
   if (!statistics) return { script: [], image: [], connect: [], trustedTypes: [] }
   const { tagManager } = statistics
@@ -84,7 +84,8 @@ function statisticsSources(statistics: Statistics | undefined, byLibrary: boolea
     trustedTypes: [
       ...(byLibrary ? [libraryPolicy] : []),
       ...(tagManager || !byLibrary ? [tagPolicy] : []),
-      // Google's scripts add more scripts with the policy `goog#html`. A container and each of its tags create that policy again.
+      // Google's scripts insert further scripts with the policy `goog#html`. A Tag Manager container and each of its tags create
+      // that policy again, so allow duplicates.
       'goog#html',
       ...(tagManager ? ["'allow-duplicates'"] : []),
     ],

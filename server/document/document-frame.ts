@@ -64,7 +64,7 @@ function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string
 
 /**
  * Uses `async`, because a module script without `async` delays DOMContentLoaded. In Chromium, such a script also delays the first
- * paint. The entry script loads the links in the template after the first paint.
+ * paint. The entry script inserts the links from the template after the first paint.
  */
 function scripts(page: PageData, { entry, preload, integrity = {} }: DocumentParts): string {
   const integrityOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')

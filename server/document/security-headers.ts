@@ -15,7 +15,7 @@ export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   }
 }
 
-/** Keeps full referrers within the site, because the server uses them to detect a language switch without JavaScript. */
+/** Allows full referrers within the site, because the server uses them to detect a language switch without JavaScript. */
 export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderList {
   const https = origin.startsWith('https:')
   return [

@@ -38,7 +38,7 @@ export function streamDocument(
   let failure: unknown
   const { stream, frame } = render(site, page, promise, {
     nonce,
-    // If nothing is suspended, React calls `onAllReady` in the same task.
+    // Send in a microtask, because React calls `onAllReady` in the same task if nothing is suspended.
     onShellReady: () => queueMicrotask(() => res.destroyed || send()),
     onAllReady() {
       isComplete = true
@@ -66,7 +66,8 @@ export function streamDocument(
       resolve(isSuspended ? undefined : document)
     }
     stream.pipe(copy.destination(end) as unknown as NodeJS.WritableStream)
-    // At this point, React has written the shell. Each late part follows with a script that finds the part's place by an id.
+    // At this point, React has written the shell. React then sends each late part together with a script that moves it to its
+    // place.
     if (isSuspended) copy.write(frame.tail)
   }
   res.once('close', () => {
@@ -77,7 +78,7 @@ export function streamDocument(
   return promise
 }
 
-/** Renders a page with all its suspended parts. The document contains no inline script. */
+/** Waits for all suspended parts and renders the complete page, which therefore contains no inline script. */
 export function renderComplete(site: Site, page: PageData): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const { stream, frame } = render(site, page, promise, {
@@ -97,8 +98,8 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   const visible = publicConfig(site)
   const stream = renderToPipeableStream(
     <App page={page} View={views[page.view]} config={visible} fixedT={site.fixedT} />,
-    // Above this size, React reveals even a complete Suspense boundary with an inline script, which the content security policy
-    // blocks.
+    // Above this size, React shows even a complete Suspense boundary with an inline script. The content security policy blocks
+    // such scripts.
     { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const message = `Rendering took longer than RENDER_TIMEOUT_MS (${config.renderTimeoutMs} ms).`

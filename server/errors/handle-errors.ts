@@ -16,8 +16,8 @@ export function handleErrors(site: Site) {
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'Request failed')
     if (res.headersSent) return void res.destroy()
     resetHeaders(res, status)
-    // Only error responses have an id. They are never cached, and caches would send the id of any other response to other
-    // visitors.
+    // Send the id with error responses only, because they are never cached. A cache would send the id of any other response to
+    // several visitors.
     res.setHeader('X-Request-Id', res.locals.id ?? '')
     const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, httpError, req.originalUrl)
@@ -28,7 +28,10 @@ export function handleErrors(site: Site) {
   }
 }
 
-/** Keeps the status of Express's own errors, which is below 500. All other errors are bugs, whose messages visitors must not see. */
+/**
+ * Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs, whose messages visitors must not
+ * see.
+ */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const status = (error as { status?: unknown } | undefined)?.status

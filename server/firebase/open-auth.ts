@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 
-/** Google's keys have about 5 kB. Even 64 kB of gzip data decompress to a harmless size. */
+/** Google's keys are about 5 kB long. Even 64 kB of gzip data decompress to a harmless size. */
 const maxBytes = 65_536
 
 /** firebase-admin requires a unique name for each app. */
@@ -19,7 +19,8 @@ export function openAuth(projectId: string, localUrl: string | undefined, ms: nu
 type Limit = { ms: number; bytes: number }
 
 /**
- * Limits the duration and the bytes of a connection. firebase-admin itself has no timeout, and does not limit decompressed data.
+ * Limits the duration of a connection and the bytes that it receives. firebase-admin itself has no timeout, and does not limit
+ * decompressed data.
  */
 export class CappedAgent extends Agent {
   readonly #other: Agent

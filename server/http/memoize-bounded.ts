@@ -27,7 +27,7 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
   }
 }
 
-/** Even with ten languages, the headers of browsers are shorter than this limit. */
+/** Browsers send shorter Accept headers than this, even with ten languages. */
 const maxRangesLength = 128
 
 /**

@@ -73,7 +73,7 @@ function check(found: Messages | undefined, reference: Messages | undefined, fol
   return found!
 }
 
-/** Languages have different plural forms. `npm run check-messages` compares the forms with CLDR's categories. */
+/** Languages have different plural forms, so `check` skips them. `npm run check-messages` compares them with CLDR's categories. */
 function isPlural(key: string): boolean {
   return /_(zero|one|two|few|many|other)$/.test(key)
 }

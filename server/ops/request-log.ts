@@ -73,7 +73,7 @@ function jsonOfKind({ method, path, route, status }: RequestLine): string {
 let lastSecond = -1
 let secondText = ''
 
-/** Formats the date only once a second, because formatting a date takes longer than making the rest of a line. */
+/** Formats the date only once a second, because formatting a date takes longer than building the rest of a line. */
 function isoTime(): string {
   const now = Date.now()
   const ms = now % 1000
@@ -88,7 +88,7 @@ const idLength = 16
 let randomIds = ''
 let used = 0
 
-/** Random, because error responses contain the id, and a counter would reveal the number of visitors. */
+/** The id is random, because error responses contain it, and a counter would reveal the number of requests. */
 export function nextRequestId(): string {
   if (used === randomIds.length) {
     randomIds = randomBytes(4096).toString('hex')

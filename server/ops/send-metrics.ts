@@ -22,7 +22,7 @@ export function sendMetrics({ config, gatherMetrics }: Pick<Site, 'config' | 'ga
   }
 }
 
-/** `timingSafeEqual` requires equal lengths, which hashes have. */
+/** Compares hashes, because `timingSafeEqual` requires equal lengths. */
 function isToken(header: string | undefined, token: string): boolean {
   const given = /^Bearer ?(.*)$/i.exec(header ?? '')?.[1] ?? ''
   return timingSafeEqual(digest(given), digest(token))

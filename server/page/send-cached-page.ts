@@ -23,12 +23,13 @@ type Plan = {
   count: RequestCounter
 }
 
-/** Heads of browsers have up to 1,500 characters. All plans together take at most a megabyte. */
+/** Browsers send request heads of up to 1,500 characters. All plans together take at most a megabyte. */
 const maxHeadLength = 2_000
 
 /**
- * The first middleware: sends a page from the cache, before any work that only other responses need. If it sends nothing, later
- * handlers find the page decision, if there is one, in `res.locals.decision`, and an error that it caught in `res.locals.error`.
+ * Sends a page from the cache. This is the first middleware, so a cached page skips the work that only other responses need. If
+ * it sends nothing, later handlers find the page decision, if any, in `res.locals.decision`, and a caught error in
+ * `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {
   const plans = boundedMap<Plan>(maxHeadLength)
@@ -60,7 +61,8 @@ export function sendCachedPage(site: Site) {
   function send({ route, status, headers, text, count }: Plan, { method }: Request, res: Response): void {
     const start = performance.now()
     res.writeHead(status, headers)
-    // Node sends the head and a text in one chunk, which is faster than the head and a buffer.
+    // Pass the body as a string, because Node sends the head and a string in one chunk. Sending the head and a buffer takes
+    // longer.
     res.end(status === 304 || method === 'HEAD' ? undefined : text, 'latin1')
     site.metrics.pages.hits++
     const ms = Math.round((performance.now() - start) * 10) / 10

@@ -30,8 +30,8 @@ export async function sendDocument(site: Site, document: Document, req: Request,
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  // Send the complete document to crawlers, because some of them do not run the scripts that put late parts in their places, and
-  // for HEAD, which needs the document's length.
+  // Send the complete document to crawlers, because some of them do not run the scripts that put late parts in their places. HEAD
+  // needs the complete document too, because it returns the length.
   const isComplete = req.method === 'HEAD' || isCrawler(req.headers['user-agent'] ?? '')
   if (!isComplete) return streamPage(snapshot, document, res)
   const complete = await storeComplete(snapshot, document)
@@ -43,8 +43,8 @@ async function streamPage(site: Site, document: Document, res: Response): Promis
   const { name, make, headers } = document
   const finish = site.pages.begin(name)
   try {
-    // If this page suspends, requests that wait for this render start renders of their own. A response with late parts has a
-    // nonce, so requests cannot share this response.
+    // If this page suspends, requests that wait for this render start renders of their own. A response with late parts contains a
+    // nonce, so they cannot share it.
     const rendered = await streamDocument(site, make(), res, { headers, onSuspended: () => finish(undefined) })
     finish(rendered)
     if (rendered || site.pages.get(name) || site.pages.wait(name)) return

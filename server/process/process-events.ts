@@ -28,7 +28,8 @@ export function endOnSignals(end: (signal: string) => void, endAtOnce: () => voi
     if (first === undefined) {
       first = performance.now()
       end(signal)
-      // Set the time again. `end` may have taken longer than `repeatMs`, and a repeated signal is handled only after it.
+      // Set the time again. `end` may have taken longer than `repeatMs`, and a repeated signal is handled only after `end`
+      // returns.
       first = performance.now()
     } else if (performance.now() - first > repeatMs) endAtOnce()
   }
