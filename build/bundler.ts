@@ -2,7 +2,7 @@ import { type BuildContext, type BuildOptions, type BuildResult, build, context 
 
 export const browserTargets = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
 
-/** Makes esbuild refuse stylesheets that browsers would read differently, instead of only warning. */
+/** Turns these esbuild warnings about stylesheets into errors, because browsers would ignore the affected rules. */
 export const strictStyles = Object.fromEntries(
   ['css-syntax-error', 'js-comment-in-css', 'invalid-@layer', 'invalid-calc', 'unsupported-@charset'].map(id => [
     id,
@@ -15,7 +15,7 @@ export type Scripts = ReadonlyMap<string, Uint8Array>
 
 export type Bundler = {
   bundle<Options extends BuildOptions>(options: Options): Promise<BuildResult<Options>>
-  /** Paths of images, fonts and libraries whose URL a source imports. */
+  /** Paths of images, fonts and libraries that sources import as URLs. */
   found: Set<string>
   workers: Map<string, Scripts>
 }

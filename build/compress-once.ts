@@ -13,8 +13,8 @@ const compressor = [readFileSync(join(root, 'server/http/representation.ts')), b
 const made = new WeakMap<Uint8Array, Promise<Forms>>()
 
 /**
- * Compresses a file once. Compression runs in other threads, so call this function early, to compress during the next steps of
- * the build.
+ * Compresses a file once, however often it is called. Compression runs in other threads, so call this function early. The next
+ * steps of the build then run at the same time.
  */
 export function compressOnce(bytes: Uint8Array): Promise<Forms> {
   const forms = made.get(bytes) ?? codingsOf(Buffer.from(bytes))

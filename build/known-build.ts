@@ -56,7 +56,10 @@ function hashFiles(root: string, add: (hash: Hash, file: string) => void): strin
   return hash.digest('hex')
 }
 
-/** Returns all files in an order that does not depend on the disk. The option `recursive` of `readdir` takes twice as long. */
+/**
+ * Returns all files in an order that does not depend on the disk. Does not use the option `recursive` of `readdir`, which takes
+ * twice as long.
+ */
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path]
   const entries = readdirSync(path, { withFileTypes: true })

@@ -5,7 +5,10 @@ import { font } from '../../shared/brand.ts'
 
 const folder = 'client/assets/fonts'
 
-/** The result of `npm run brand -- measure`: the font's digest, and for each local font `size-adjust` and `ascent-override` in percent. */
+/**
+ * The result of `npm run brand -- measure`. `size` and `ascent` are the CSS descriptors `size-adjust` and `ascent-override` in
+ * percent.
+ */
 export type FontNotes = {
   digest: string
   fallbacks: { family: string; weight: number; local: readonly string[]; size: number; ascent: number }[]
@@ -15,9 +18,9 @@ export const fontPath = (root: string) => join(root, folder, font.file)
 export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.json')
 
 /**
- * Returns the rules of the font whose URL is `address`. `Brand Latin` leaves quotes, dashes and ellipses in Chinese, Japanese and
- * Korean text to the font of that language. Pages in these languages have no fallback font of the same width for Latin words.
- * `optional` therefore prevents a change of font after the first paint.
+ * Returns the `@font-face` rules of the font whose URL is `address`. `Brand Latin` is for Chinese, Japanese and Korean pages. It
+ * omits quotes, dashes and ellipses, which look wrong in such text unless they come from the font of that language. These pages
+ * have no fallback font of the same width for Latin words, so `optional` prevents a change of font after the first paint.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

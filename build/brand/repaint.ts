@@ -14,7 +14,7 @@ const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
   chalk: ['#d9e0dd', '#d3dcd8', '#c3cdc9'],
 }
 
-/** Matches all colours except the translucent colour of cheeks. */
+/** Matches all colours except the translucent colour of the cheeks. */
 const paint = /#[0-9a-f]{6}\b(?!" opacity="\.3)/g
 
 /** Replaces the pigments in which an SVG was drawn with the brand's pigments. */

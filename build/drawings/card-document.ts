@@ -16,7 +16,10 @@ type Card = {
   font: Buffer
 }
 
-/** Returns the HTML of a social card. Fonts for Chinese, Japanese and Korean must be installed, and everything else is embedded. */
+/**
+ * Returns the HTML of a social card. It embeds everything except the fonts for Chinese, Japanese and Korean, which must be
+ * installed.
+ */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)

@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { bundlesApart } from './bundles-apart.ts'
 
-/** Lets a lazy chunk import its stylesheet as a string. `adoptedStyleSheets` needs no exception in the content security policy. */
+/**
+ * Lets a lazy chunk import its stylesheet as a string for `adoptedStyleSheets`, which need no exception in the content security
+ * policy.
+ */
 export function lazyStyles(root: string): Plugin {
   const bundle = bundlesApart(root, {})
   return {

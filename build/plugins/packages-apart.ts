@@ -68,7 +68,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** Lists the exports of CommonJS packages. Otherwise, ES modules could not use named imports from their bundles. */
+/** Re-exports each export of a CommonJS package by its name. Otherwise, named imports from the package's bundle would fail. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {

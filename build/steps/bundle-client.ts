@@ -15,7 +15,7 @@ import { type FirstScripts, firstScripts } from './first-scripts.ts'
 export type ClientBundle = {
   files: Map<string, Uint8Array>
   first: FirstScripts
-  /** Paths of all files in the bundles, and of files whose URL a source imports. */
+  /** Paths of all files in the bundles, and of files that sources import as URLs. */
   sources: string[]
 }
 
