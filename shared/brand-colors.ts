@@ -45,7 +45,7 @@ export function darkGround(light: string): string {
   return fromOklch({ lightness: 0.31, chroma: Math.min(0.95 * chroma, 0.056), hue: withoutOlive(hue) })
 }
 
-/** Turns dark yellow into brown, because its own hue looks like olive green. */
+/** Shifts the hue of a dark yellow to brown, because dark yellow looks olive green. */
 function withoutOlive(hue: number): number {
   const nearness = Math.max(0, 1 - Math.abs(hue - 92) / 30)
   return hue - 31 * nearness
@@ -57,7 +57,7 @@ export function inkOn(ground: string): string {
   return contrast(dark, ground) > contrast(light, ground) ? dark : light
 }
 
-/** Returns the colour with another lightness and at most `chroma`. */
+/** Returns a colour of the same hue with the given lightness, and with at most the given chroma. */
 export function tone(color: string, lightness: Oklch['lightness'], chroma: Oklch['chroma']): string {
   const own = toOklch(color)
   return fromOklch({ lightness, chroma: Math.min(own.chroma * 3, chroma), hue: own.hue })

@@ -39,7 +39,7 @@ export const copyrightYear: number = 2026
 /** https URL of the source code. If undefined, the site does not claim to be open source. */
 export const sourceCode: string | undefined = 'https://github.com/tondo-photo/tondo'
 
-/** Whether the FAQ explains the name. The explanation is written for the name Tondo. */
+/** Whether the FAQ explains the name. The text explains the word "tondo", so choose false for any other name. */
 export const tellsName: boolean = true
 
 /** The font of all Latin text: a WOFF2 file in `client/assets/fonts`, with its licence, and its range of weights. */

@@ -25,7 +25,7 @@ export const imprintNames = [
   'others',
 ] as const satisfies readonly (keyof brand.Imprint)[]
 
-/** Returns the features that depend on `brand.ts` only. The build resolves their conditions. */
+/** Returns the features that depend on `brand.ts` only. The build resolves the conditions on these features in messages. */
 export function brandFeatures() {
   const named = imprintNames.map(name => [name, (brand.imprint[name]?.length ?? 0) > 0])
   return {
