@@ -30,7 +30,10 @@ export async function chromiumPath(): Promise<string> {
   return (!isPacked && installed.find(existsSync)) || (await packedPath())
 }
 
-/** Ignores the package's arguments, which run Chromium as a single process. That process exits when its first context closes. */
+/**
+ * Returns the path of the Chromium in the package. Does not use the package's arguments, because they run Chromium as a single
+ * process, which exits when its first context closes.
+ */
 async function packedPath(): Promise<string> {
   const packed = await import('@sparticuz/chromium')
   return packed.default.executablePath()

@@ -23,7 +23,8 @@ import { type SourceKind, sourceKindOf, watchSources } from './dev/watch-sources
 import { rulesFile, startBesideSite } from './start/start-beside-site.ts'
 
 process.setSourceMapsEnabled(true)
-// Save memory. By default, V8's heap of new objects grows to 48 MB in each thread, and the objects of old builds stay in memory.
+// Save memory. By default, V8 lets the heap for new objects grow to 48 MB in each thread before it frees the objects of old
+// builds.
 setFlagsFromString('--max-semi-space-size=4')
 setFlagsFromString('--optimize-for-size')
 setFlagsFromString('--expose-gc')

@@ -19,7 +19,7 @@ const unused = [
   /^(@google-cloud|google-gax)$/,
   // Data that only browserslist queries about features and regions need. This project makes no such queries.
   /^caniuse-lite\/data\/(features|regions)$/,
-  // Packages that replace Node's modules in another runtime, Bare.
+  // Packages that replace Node's modules in the runtime Bare.
   /^bare-[^/]+$/,
   // TypeScript sources beside the compiled code.
   /^zod\/src$/,

@@ -10,7 +10,7 @@ export function writeBrand(root: string, values: Readonly<Record<string, string>
   writeFileSync(path, source)
 }
 
-/** Returns a string as a literal of the source. */
+/** Returns a string as a TypeScript literal. */
 export function literal(text: string | undefined): string {
   return text === undefined
     ? 'undefined'
@@ -22,7 +22,7 @@ function replaceValue(source: string, [name, value]: readonly [string, string]):
   if (!start) throw new Error(`${file} has no value ${name}.`)
   const from = start.index + start[0].length
   const rest = source.slice(from)
-  // A value of several lines ends with a bracket at the start of a line.
+  // A value that spans several lines ends with a bracket at the start of a line.
   const isLong = /^[[{]\n/.test(rest)
   const length = isLong ? /\n[\]}]/.exec(rest)!.index + 2 : rest.indexOf('\n')
   return source.slice(0, from) + value + rest.slice(length)

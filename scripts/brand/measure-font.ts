@@ -11,8 +11,8 @@ Recorta una foto en círculo: muévela, amplíala y descárgala. Tu foto se qued
 Recorte uma foto em círculo: mova, amplie e baixe. Sua foto fica no seu aparelho, sem cadastro e sem marca d’água.`
 
 /**
- * Local fonts that browsers show before the font arrives. `width` is the average width of the sample's letters and `descent` the
- * height below the baseline, both in em. Arial and Liberation Sans have the same widths.
+ * Local fonts that browsers show until the brand's font has loaded. `width` is the average width of the sample's letters, and
+ * `descent` is the height below the baseline, both in em. Arial and Liberation Sans have the same widths.
  */
 const locals = [
   {
@@ -36,13 +36,13 @@ const locals = [
   { family: 'Brand DejaVu', weight: 700, local: ['DejaVu Sans Bold'], width: 0.5753, descent: 0.2363 },
 ]
 
-/** Measures the brand's font, and writes the sizes at which local fonts have its width and baseline. */
+/** Measures the brand's font, and writes a file with the sizes at which local fonts have the same width and baseline. */
 export async function measureFont(root: string): Promise<FontNotes> {
   const widths = await measure(readFont(root))
   const fallbacks = locals.map(({ width, descent, ...local }) => {
     const own = widths[local.weight as 400 | 700]
     const size = own.width / width
-    // With a fixed line height, half of the difference between ascent and descent determines the baseline.
+    // With a fixed line height, the position of the baseline depends only on the difference between ascent and descent.
     return { ...local, size: percent(size), ascent: percent((own.ascent - own.descent) / size + descent) }
   })
   const notes = { digest: fontDigest(root), fallbacks }

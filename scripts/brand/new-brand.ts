@@ -142,7 +142,7 @@ function writeIdentity(root: string, answers: Answers, colors: [string, string, 
   )
 }
 
-/** The logo of a new site until its owner replaces it: a disc with a smaller disc in the colour of buttons. */
+/** The logo of a new site until its owner replaces it: a circle that contains a smaller circle in the colour of the buttons. */
 const newMark = [
   { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z', fill: '' },
   { path: 'M60 30a25 25 0 1 1 0 50a25 25 0 1 1 0-50z', fill: 'vermilion' },

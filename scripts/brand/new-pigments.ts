@@ -4,8 +4,8 @@ import { contrast, fromOklch, toOklch } from '../../shared/color.ts'
 type Pigments = Record<'verdigris' | 'vermilion' | 'massicot' | 'lapis' | 'smalt' | 'rose' | 'chalk' | 'bone', string>
 
 /**
- * Returns all pigments from four colours: home page, buttons, second background and dark background. Changes the lightness of a
- * colour on which no text is readable.
+ * Derives all pigments from four colours: home page, buttons, second background and dark background. Changes the lightness of a
+ * colour if text on this colour would not be readable.
  */
 export function newPigments([home, call, second, deep]: readonly [string, string, string, string]): Pigments {
   const verdigris = readable(home, 7)
@@ -22,7 +22,7 @@ export function newPigments([home, call, second, deep]: readonly [string, string
   }
 }
 
-/** Makes a colour lighter, or darker with a negative `step`, until its text colour has the contrast. */
+/** Makes a colour lighter, or darker if `direction` is -1, until text on this colour has a contrast of at least `least`. */
 function readable(color: string, least: number, direction: 1 | -1 = 1): string {
   const { lightness, chroma, hue } = toOklch(color)
   for (let step = 0; step < 1; step += 0.005) {

@@ -110,7 +110,7 @@ function varying(file: MessageFile): MessageFile {
   return { ...file, messages: new Map(messages) }
 }
 
-/** Removes duplicates. Each message is checked with several feature sets, which often have the same finding. */
+/** Removes duplicates. Each message is checked with several sets of features, and often has the same finding in each. */
 function unique(findings: Finding[]): Finding[] {
   return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
 }

@@ -96,7 +96,9 @@ function lockFolder(folder: string): () => void {
     // is therefore stale.
     if (holder !== String(process.pid) && isRunning(holder)) {
       const [pid] = holder.split(' ')
-      throw new Error(`${folder} is in use by process ${pid}. Stop it, or remove ${file} if it is not this site.`)
+      throw new Error(
+        `${folder} is in use by process ${pid}. Stop this process, or remove ${file} if the process is not this site.`,
+      )
     }
     rmSync(file, { force: true })
     if (!createLock(file)) throw new Error(`Another process has just locked ${folder}. Start again.`)

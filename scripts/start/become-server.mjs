@@ -15,8 +15,9 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/start', im
  * @param {'sources' | 'live' | 'image'} mode where the build comes from (plan-process.ts)
  * @param {object} [options]
  * @param {() => Promise<{ env: NodeJS.ProcessEnv, servers: string[] } | undefined>} [options.knownPlan] finds an existing build
- *   without a child process, which starts sooner
- * @param {(env: NodeJS.ProcessEnv) => Promise<Record<string, string>>} [options.offerLocalFirebase] returns environment variables
+ *   without a child process, so that the server starts sooner
+ * @param {(env: NodeJS.ProcessEnv) => Promise<Record<string, string>>} [options.offerLocalFirebase] returns
+ *   environment variables for the server
  */
 export async function becomeServer(mode, { knownPlan, offerLocalFirebase } = {}) {
   if (fileLimit() < minFiles)

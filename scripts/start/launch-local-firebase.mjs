@@ -13,7 +13,7 @@ const host = '127.0.0.1'
 /**
  * Opens the port of a local Firebase if no Firebase is configured and only this machine can reach the site. The first connection
  * launches the local Firebase in a child process, which exits together with this process. The site works without it, so a crash is
- * only logged, and the next connection launches it again. Uses the port above the site's port if it is free.
+ * only logged, and the next connection launches it again. Uses the port above the site's port if that port is free.
  *
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<Record<string, string>>} environment variables for the site; empty if it can have no local Firebase

@@ -9,7 +9,7 @@ export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
  * Starts the local Firebase if no Firebase is configured and only this machine can reach the site. Uses the port above the site's
- * port if it is free. `options` are options of `startLocalFirebase`.
+ * port if that port is free. `options` are options of `startLocalFirebase`.
  */
 export async function startBesideSite(
   config: Config,

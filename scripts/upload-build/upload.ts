@@ -54,7 +54,7 @@ async function putFile(bucket: Bucket, key: string, file: string): Promise<void>
   })
 }
 
-/** Adds a build to the index, then reads the index to check it, because a concurrent upload may have overwritten it. */
+/** Adds a build to the index. Then checks that the index contains the build, because a concurrent upload may overwrite it. */
 async function addToIndex(bucket: Bucket, id: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const before = await readIndex(bucket)

@@ -17,7 +17,7 @@ export function checkForbidden(pair: Pair, forbidden: readonly Forbidden[]): Fin
 /**
  * Reads the table after `<!-- check-messages: … -->` in a glossary. The first column lists forbidden words, separated by commas, or
  * contains a regular expression in backticks. The second column is the replacement. The third column is a regular expression for
- * `namespace/key`, and an empty one matches all keys.
+ * `namespace/key`. An empty cell matches all keys.
  */
 export function readForbidden(glossary: string): Forbidden[] {
   const [, after = ''] = glossary.split(/^<!-- check-messages:.*-->$/m)
@@ -37,7 +37,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(each.join('|'), 'iu')
 }
 
-/** Matches words in Latin script, which are searched as whole words. Some other scripts do not separate words. */
+/** Matches terms in Latin script, which count only as whole words. Other terms match anywhere: some scripts have no spaces. */
 const hasSpaces = /^[\p{sc=Latin}’ -]+$/u
 
 function expressionIn(cell: string): string | undefined {

@@ -50,7 +50,10 @@ function without(some: string[], others: string[]): string[] {
   })
 }
 
-/** Returns whether the target of a link exists. The keys of a page's messages contain the ids of its sections. */
+/**
+ * Returns a function that checks whether the target of a link exists. Finds the sections of a page by the keys of the page's
+ * messages, which contain the section ids.
+ */
 export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true

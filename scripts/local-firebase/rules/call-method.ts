@@ -27,7 +27,7 @@ const items = {
 const methods: Record<string, Record<string, Method>> = {
   string: {
     size: length,
-    // JavaScript's patterns differ from Google's service, which uses RE2 and supports fewer patterns.
+    // JavaScript accepts patterns that Google's service refuses, because the service uses RE2.
     matches: (value: string, pattern: string) => new RegExp(`^(?:${pattern})$`, 'u').test(value),
     lower: (value: string) => value.toLowerCase(),
     upper: (value: string) => value.toUpperCase(),

@@ -41,7 +41,8 @@ function allows(block: Block, path: string, operation: Operation, outer: Scope):
     const matched = match.pattern.exec(path)
     if (!matched) return false
     const variables = new Map(scope.variables)
-    // Only a variable that matches several segments, such as `{rest=**}`, starts with a slash.
+    // A matched text that starts with a slash or is empty is a path. Only variables for several segments, such as `{rest=**}`,
+    // match such a text.
     for (const [name, text] of Object.entries(matched.groups ?? {})) {
       variables.set(name, /^(\/|$)/.test(text) ? new Path(text || '/') : text)
     }

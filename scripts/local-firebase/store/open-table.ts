@@ -83,7 +83,7 @@ function readLines(file: string, descriptor: number, read: (line: string) => voi
     try {
       read(bytes.toString('utf8', start, end))
     } catch (cause) {
-      throw new Error(`${file} is damaged at byte ${start}. Move it away to start with an empty one.`, { cause })
+      throw new Error(`${file} is damaged at byte ${start}. Move the file away to start with an empty file.`, { cause })
     }
     start = end + 1
   }
@@ -93,6 +93,6 @@ function readLines(file: string, descriptor: number, read: (line: string) => voi
 
 export class TableFull extends Error {
   constructor(file: string) {
-    super(`${file} is full. Remove it to start with an empty one.`)
+    super(`${file} is full. Remove the file to start with an empty file.`)
   }
 }

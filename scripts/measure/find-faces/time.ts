@@ -7,12 +7,13 @@ import { freePort } from '../../free-port.ts'
 import { medians } from '../interval.ts'
 import { startServer } from '../start-server.ts'
 
-/** Width and height in pixels of a photo from a phone's camera with 12 megapixels. */
+/** Width and height in pixels of a photo from a phone camera with 12 megapixels. */
 const [width, height] = [4000, 3000]
 
 /**
- * Prints medians in ms of the live build, with a face in a large photo: from the choice of the file to the first frame, and from
- * there to the end of the animation that frames the face. Alternates between a desktop and a processor that is slowed four times.
+ * Opens a large photo of a face in the live build, and prints two medians in ms. The first is the time from the choice of the file
+ * until the photo appears. The second is the time from then until the face is framed. Alternates between the full speed of the
+ * processor and a quarter of this speed.
  */
 export async function timeFraming(face: string, rounds: number): Promise<void> {
   const portrait = await sharp(face).resize(height, height, { fit: 'inside' }).toBuffer()
@@ -57,7 +58,7 @@ async function time(browser: Browser, url: string, photo: FilePayload, rate: num
   }
 }
 
-/** Runs in the page, and looks at each frame. */
+/** Checks in each frame whether the photo is shown and whether its face is framed. Runs in the page. */
 function watch(): Promise<Time> {
   const input = document.querySelector('#crop input[type=file]')!
   let chosen = 0

@@ -84,7 +84,7 @@ test('the local Firebase refuses to start with a damaged file and names the posi
   const file = join(firebase.dataDir, 'accounts.jsonl')
   appendFileSync(file, 'no JSON\n')
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(
-    /accounts\.jsonl is damaged at byte \d+\. Move it away/,
+    /accounts\.jsonl is damaged at byte \d+\. Move the file away/,
   )
   rmSync(firebase.dataDir, { recursive: true })
 })

@@ -133,7 +133,7 @@ function collection(
   return {
     concerns: name => name.startsWith(start) && !name.includes('/', start.length),
     read() {
-      // Rules allow or deny a query as a unit, so one made-up document name represents all documents.
+      // Rules allow or deny a query as a whole, so one made-up document name represents all documents.
       authorize({ operation: 'list', name: `${start}any`, before: undefined, micros: documents.now() })
       return new Map(documents.within(start).map(document => [document.name, document]))
     },
