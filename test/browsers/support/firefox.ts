@@ -15,7 +15,7 @@ type Evaluated =
 export const firefox: Engine = {
   name: 'Firefox',
   packages: { 'firefox-esr': program },
-  cannot: ['drag a file into the window, or fill the clipboard: the page is told of both by events made in it'],
+  cannot: ['drag a file into the window or write to the clipboard, so tests dispatch drop and paste events'],
   async open(downloads, look) {
     const args = ['--headless', '--no-remote', '--profile', profile(downloads, look), '--remote-debugging-port', '0']
     const { send, close } = await openConnection(program()!, args)

@@ -28,7 +28,7 @@ export type Engine = {
   name: string
   /** Maps each Debian package that the browser needs to a function that finds one of the package's files. */
   packages: Record<string, () => string | undefined>
-  /** Actions that the browser's driver lacks, and how tests replace them. */
+  /** Actions that the browser's driver cannot perform, each with its replacement in the tests. */
   cannot: string[]
   /** Opens a window with a fresh profile. The browser saves files in the folder `downloads`. */
   open(downloads: string, look: Look): Promise<Driver>

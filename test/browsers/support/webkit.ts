@@ -17,9 +17,9 @@ export const webkit: Engine = {
   name: 'WebKit',
   packages: { 'webkit2gtk-driver': () => driver() && program(), xvfb: screen },
   cannot: [
-    'drag a file into the window, or fill the clipboard: the page is told of both by events made in it',
-    'take the line away: the site hangs up on it',
-    'make its window narrower than 447 pixels: that is the narrow screen here',
+    'drag a file into the window or write to the clipboard, so tests dispatch drop and paste events',
+    'switch the network off, so tests stop the site instead',
+    'make its window narrower than 447 pixels, so tests use this width as the narrow screen',
   ],
   async open(downloads, look) {
     const [display, port] = [await openScreen(), await freePort()]

@@ -21,7 +21,7 @@ export const cdn: Fault = {
   name: 'cdn',
   numbers: [],
   promise:
-    'Behind a shared cache no visitor gets the language, cookie or encoding of another. During a release and a rollback every cached page finds its files, and the new build appears without a purge.',
+    'Behind a shared cache, no visitor gets the language, cookie or encoding of another visitor. During a release and a rollback, every cached page finds its files, and the new build appears without a purge.',
   async run({ buildsDir, older, newer }) {
     const port = await freePort()
     await activate(buildsDir, older)

@@ -17,7 +17,7 @@ export const clock: Fault = {
   name: 'clock',
   numbers: ['F24'],
   promise:
-    'A clock that is wrong by two days and jumps by four under load costs no request and no worker, resets no limit, and changes the Date header only.',
+    'If the clock is wrong by two days and jumps by four days under load, no request fails, no worker ends and no limit is reset. Only the Date header changes.',
   async run(builds) {
     const environment = await ensure('faketime', '-f', '+0d', 'env')
     const library = /^LD_PRELOAD=(.*)$/m.exec(environment)![1]!

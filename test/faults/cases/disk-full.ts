@@ -14,7 +14,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   numbers: ['F11'],
   promise:
-    'On a full disk pages are served, accounts refuse changes that they cannot store, and lost log lines are counted. Everything works again after space is freed.',
+    'On a full disk, pages are served, accounts refuse changes that they cannot store, and lost log lines are counted. Everything works again after space is freed.',
   apart: 'mounts',
   async run({ buildsDir, older }) {
     const disk = await mkdtemp(join(tmpdir(), 'disk-'))

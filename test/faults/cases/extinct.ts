@@ -16,7 +16,7 @@ export const extinct: Fault = {
   name: 'extinct',
   numbers: ['F01'],
   promise:
-    'If all workers are killed at once, no visitor is refused: the leader keeps the port open, so connections wait in the kernel. The last one gets its response within two seconds, or within the time of three starts on a busy machine.',
+    'If all workers are killed at once, no visitor is refused: the leader keeps the port open, so connections wait in the kernel. The last visitor gets a response within two seconds, or within the time of three starts on a busy machine.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' }

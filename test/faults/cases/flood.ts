@@ -40,7 +40,7 @@ export const flood: Fault = {
     const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
-    // Send requests until the log contains the number of dropped lines, which the next written line states.
+    // The next line that the server can write contains the number of dropped lines. Send requests until this line is in the log.
     await until(async () => {
       await ask(100)
       return server.said().includes('"dropped":', from)

@@ -12,7 +12,7 @@ export const gone: Fault = {
   name: 'gone',
   numbers: ['F21'],
   promise:
-    'Ten thousand visitors who disconnect at different moments leave no open file, no running render, no used memory and no log line.',
+    'Ten thousand visitors who disconnect at different moments leave behind no open file, no running render, no used memory and no log line.',
   async run(builds) {
     const { visits, before, after, renders, said } = await goneClients(builds, 10_000)
     const grown = after.heap - before.heap

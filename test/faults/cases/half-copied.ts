@@ -19,7 +19,7 @@ export const halfCopied: Fault = {
   name: 'half-copied',
   numbers: ['F06'],
   promise:
-    'An incomplete build, whose slow copy in place was killed, is neither served nor released. After a complete copy it is served.',
+    'If a slow copy of a build is killed, the incomplete build is neither served nor released. After a complete copy, the build is served.',
   async run({ buildsDir, older, newer }) {
     const folder = await mkdtemp(join(tmpdir(), 'half-'))
     await copyBuild(buildsDir, folder, older)

@@ -22,7 +22,7 @@ export const image: Fault = {
   name: 'image',
   numbers: ['F12'],
   promise:
-    'On a read-only root, as a user that can only write to an empty folder for builds, an image uploads its build to a store, starts, answers 20 000 requests with at most 150 MB, and exits with 0.',
+    'An image runs on a read-only root, as a user who can write only to an empty folder for builds. It uploads its build to a store, starts, answers 20 000 requests with at most 150 MB, and exits with 0.',
   apart: 'mounts',
   async run({ buildsDir, older }) {
     if (process.getuid?.() !== 0) throw new CannotRun('needs root, to run the image as another user')

@@ -17,7 +17,7 @@ export const kubernetes: Fault = {
   name: 'kubernetes',
   numbers: [],
   promise:
-    'The output of kustomize for scripts/deploy/kubernetes matches the published schemas and its references resolve. Without the keys of the store the Job is not rendered.',
+    'The output of kustomize for scripts/deploy/kubernetes matches the published schemas, and its references resolve. Without the keys of the object store, kustomize does not render the Job.',
   async run() {
     await ensureInstalled('kubectl', '--help')
     const folder = await mkdtemp(join(tmpdir(), 'kubernetes-'))

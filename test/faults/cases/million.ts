@@ -20,7 +20,7 @@ export const million: Fault = {
   name: 'million',
   numbers: ['F23'],
   promise:
-    'After a million mixed requests and a pause, leader and worker together use at most 150 MB with default settings. After the first hundred thousand the heap grows by less than 5 MB, and files, listeners and timers do not grow.',
+    'After a million mixed requests and a pause, leader and worker together use at most 150 MB with default settings. After the first hundred thousand requests, the heap grows by less than 5 MB, and files, listeners and timers do not grow.',
   async run({ buildsDir, older }) {
     const [port, { node, remove }] = [await freePort(), await ownNode()]
     const server = await startProbedServer({ buildsDir, build: older, port, node })

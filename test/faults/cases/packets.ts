@@ -15,7 +15,7 @@ export const packets: Fault = {
   name: 'packets',
   numbers: ['F29'],
   promise:
-    'With 100 ms latency and 5 % packet loss visitors get their responses, no request exceeds the timeouts, and no connection stays open.',
+    'With 100 ms latency and 5 % packet loss, visitors get their responses, no request exceeds the timeouts, and no connection stays open.',
   apart: 'network',
   async run({ buildsDir, older }) {
     const port = await freePort()

@@ -8,7 +8,7 @@ export const pods: Fault = {
   name: 'pods',
   numbers: ['F02', 'F05', 'F07'],
   promise:
-    'Two pods without a shared disk, with an object store, change to a new image and back, with SIGTERM before or after the end of traffic. Of 50 000 requests none is lost, and none gets a response from the wrong build.',
+    'Two pods with an object store and no shared disk change to a new image and back. Each pod gets SIGTERM before or after its traffic ends. Of 50 000 requests, none is lost, and none gets a response from the wrong build.',
   async run(builds) {
     const rolled = await rollPods(builds, requests)
     const { answered, lost, mixed, pages, slowestMs, exitCodes, complaints, mostMb, slowestReadyMs } = rolled

@@ -15,7 +15,7 @@ function through(name: string, program: string, startBalancer: StartBalancer): F
   return {
     name,
     numbers: [],
-    promise: `Behind ${program} pages stream, requests cannot be smuggled, addresses cannot be forged, hostile requests do not make it mark the site as down, and its logs contain neither a visitor's address nor a code.`,
+    promise: `Behind ${program}, pages stream, requests cannot be smuggled, and addresses cannot be forged. Hostile requests do not make ${program} mark the site as down. Its logs contain neither a visitor's address nor a code.`,
     async run(builds) {
       const seen = await throughProxy(builds, startBalancer, lateMs)
       const { shellMs, lastMs, whole, doubtful, faults, reports, taken, traces } = seen

@@ -11,7 +11,8 @@ import { startWriting } from '../support/start-writing.ts'
 export const readOnly: Fault = {
   name: 'read-only',
   numbers: ['F12'],
-  promise: 'On a read-only file system a build that was never live starts and serves, and logs each failed write once.',
+  promise:
+    'On a read-only file system, a build that was never live starts, serves pages, and logs each failed write once.',
   apart: 'mounts',
   async run({ buildsDir, older }) {
     const [disk, elsewhere] = [await mkdtemp(join(tmpdir(), 'disk-')), await mkdtemp(join(tmpdir(), 'log-'))]

@@ -17,7 +17,7 @@ export const release: Fault = {
   name: 'release',
   numbers: ['F02', 'F05', 'F07'],
   promise:
-    'During a release, a rollback and a handover to a second server none of 50 000 requests fails, including those for files of the older build. This holds with one worker, the default, and with two.',
+    'During a release, a rollback and a handover to a second server, none of 50 000 requests fails, including those for files of the older build. This is true with one worker, the default, and with two.',
   async run(builds) {
     const outcomes = []
     for (const workers of ['1', '2']) outcomes.push(await releaseUnderLoad(builds, { least: requests, workers }))

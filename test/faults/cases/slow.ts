@@ -20,7 +20,7 @@ export const slow: Fault = {
   name: 'slow',
   numbers: ['F20'],
   promise:
-    'Clients that send nothing, or one byte per second, are disconnected within 20 seconds, and clients that do not read responses within 70. Other visitors wait at most 250 ms longer than for an idle server without the site.',
+    'Clients that send nothing, or one byte per second, are disconnected within 20 seconds, and clients that do not read responses are disconnected within 70 seconds. Other visitors wait at most 250 ms longer than for an idle server without the site.',
   async run(builds) {
     const { held, cutAfter, slowestMs, slowestBareMs } = await slowClients(builds, counts, 70)
     const { silent = 99, head = 99, body = 99, reader = 99 } = cutAfter

@@ -11,7 +11,7 @@ export const still: Fault = {
   name: 'still',
   numbers: ['F22'],
   promise:
-    'While a worker is stopped, the others respond. After ten seconds it is replaced. A worker that was stopped for five seconds continues, and so do all workers after a pause of all processes.',
+    'While a worker is stopped, the other workers respond. After ten seconds, the stopped worker is replaced. A worker that was stopped for only five seconds continues, and so do all workers after a pause of all processes.',
   async run(builds) {
     const { answeredMeanwhile, replacedMs, lostByPause, lostBySleep } = await standStill(builds)
     return {

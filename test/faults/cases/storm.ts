@@ -12,7 +12,7 @@ export const storm: Fault = {
   name: 'storm',
   numbers: ['F01'],
   promise:
-    'Killing twenty workers as they start causes no storm of processes: the pauses grow to a second, the leader stays idle, and the site recovers.',
+    'Killing twenty workers as they start causes no storm of processes: the pauses between starts grow to a second, the leader stays idle, and the site recovers.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' }
