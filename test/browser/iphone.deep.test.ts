@@ -17,7 +17,7 @@ const smallFields = (page: Page) =>
   )
 
 describe('on an iPhone', () => {
-  test('no field is below 16 px, so Safari does not zoom in', async () => {
+  test('no text field has a font below 16 px, so Safari does not zoom in', async () => {
     const { page } = await here.visit('/', iPhone)
     await page.setInputFiles('#crop input', photo)
     await page.locator('.crop-canvas').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 import { pictureReader } from './picture-reader.ts'
 
-/** A line of text in a page: its place, its colour, and the contrast it needs. */
+/** A line of text in a page: its position, its colour, and the contrast that it needs. */
 type Line = {
   box: [x: number, y: number, width: number, height: number]
   color: string
@@ -13,7 +13,7 @@ type Line = {
 
 /**
  * Returns text with less contrast than level AAA requires (WCAG 1.4.6: 7, or 4.5 for large text). Compares the text with the pixels
- * behind it, because computed styles do not contain the colours of pictures and painted discs.
+ * behind it, because computed styles do not contain the colours of pictures and painted circles.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -24,7 +24,10 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   return reader.evaluate(judge, { picture: picture.toString('base64'), lines })
 }
 
-/** Hides all text. Wraps each text node in an element that opts out of forced colours. Runs in the page. */
+/**
+ * Makes all text transparent. Wraps each text node in an element that opts out of forced colours, which would otherwise make the
+ * text visible again. Runs in the page.
+ */
 async function hideText(part: string) {
   scrollTo(0, 0)
   // A full-page screenshot lays out all content. Lay out all content here too, so that the measured places match the screenshot.

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * `reached` lists the elements that the keyboard reaches. `unseen` lists those of them that are not completely visible while they
- * have the focus.
+ * `reached` lists the elements that the keyboard reaches. `unseen` lists the reached elements that are not completely visible while
+ * they have the focus.
  */
 export type Stops = { reached: string[]; unseen: string[] }
 
@@ -58,7 +58,8 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   // After the last stop, the focus moves to the browser or back to the first stop.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
-  // The hidden file field and the drawing's key area show no focus ring themselves. The label and the circle show it for them.
+  // Use the element that shows the focus ring. For the hidden file field, this is its label. For the drawing's key area, this is
+  // the circle.
   const shown = active.matches('[type=file]')
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)

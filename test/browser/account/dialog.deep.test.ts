@@ -96,7 +96,7 @@ describe('the account dialog', () => {
     await sees(page, catalogueOf(otherLanguage, 'account')['view.title']!)
   })
 
-  test('separates the address, its state, the date and the link to verify it', async () => {
+  test('has gaps between the address, its state, the date and the button that sends a link to verify the address', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     const glued = await dialog(page)

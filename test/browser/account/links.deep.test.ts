@@ -138,7 +138,7 @@ describe('a mailed link', () => {
     if (statuses.length > 0) expectRefusals(said())
   })
 
-  test('is confirmed with the same message for an address without an account', async () => {
+  test('is announced with the same message for an address without an account', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await button(page, 'Forgotten your password?').click()

@@ -137,7 +137,7 @@ describe('the record of an account', () => {
     await eventually(() => expect(loads).toBe(3))
   })
 
-  test('does not reload a tab that holds a photo', async () => {
+  test('does not reload a tab with an open photo', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
     await page.keyboard.press('Escape')

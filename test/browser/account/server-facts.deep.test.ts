@@ -7,7 +7,7 @@ import { dialog, expectRefusals, openAccount, says, sees, signIn } from './visit
 const here = visits(serveSite, still)
 
 describe('the account in the dialog', () => {
-  test('shows the facts from the server, with the overlay during the first request only', async () => {
+  test('shows the data from the server, with the overlay during the first request only', async () => {
     const { page } = await here.visit('/')
     const { email } = await createOnServer(here.site.url)
     const arrived = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ describe('the account in the dialog', () => {
     expect(await page.title()).not.toBe('overlay')
   })
 
-  test('says that there were too many requests', async () => {
+  test('shows a message after too many requests', async () => {
     const { page, said } = await here.visit('/')
     const { email } = await createOnServer(here.site.url)
     await page.route('**/api/me', route => route.fulfill({ status: 429, json: { message: 'Too Many Requests' } }))

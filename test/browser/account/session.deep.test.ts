@@ -57,7 +57,7 @@ describe('the session of an account', () => {
     expectRefusals(said())
   })
 
-  test('renews its token before it ends', async () => {
+  test('renews its token before the token expires', async () => {
     const { page, end, renewals } = await visitOnClock()
     await signUp(page)
     const first = await storedToken(page)

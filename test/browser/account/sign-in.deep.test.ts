@@ -51,7 +51,7 @@ describe('an account', () => {
     expectRefusals(said())
   })
 
-  test('has a spinner during a slow sign-in, and a message after 4 seconds', async () => {
+  test('shows a spinner during a slow sign-in, and a message after 4 seconds', async () => {
     const { page, end } = await here.visit('/', {
       reducedMotion: 'no-preference',
       prepare: page => page.clock.install(),

@@ -128,8 +128,8 @@ describe('a newer build', () => {
   })
 
   test.each<[string, (id: string, timestamp: number) => object, boolean]>([
-    ['activated at the same time', (_, timestamp) => ({ id: unknownBuild, timestamp }), false],
-    ['with our own id, activated again', (id, timestamp) => ({ id, timestamp: timestamp + 1 }), false],
+    ['with the same activation time as the page’s build', (_, timestamp) => ({ id: unknownBuild, timestamp }), false],
+    ['with the id of the page’s own build', (id, timestamp) => ({ id, timestamp: timestamp + 1 }), false],
   ])('%s does not change the next navigation', async (_name, answer, ordinary) => {
     const { id, timestamp } = await stamp()
     const { page, count } = await visitOnClock({ prepare: sayLatest(() => answer(id, timestamp)) })
@@ -141,7 +141,7 @@ describe('a newer build', () => {
     ['does not arrive', route => route.abort()],
     ['is an error', route => route.fulfill({ status: 503 })],
     ['is HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' })],
-  ])('is not taken from an answer that %s, which is logged', async (_name, answer) => {
+  ])('is not found if the response %s, and the failure is logged', async (_name, answer) => {
     const { page, count, said } = await visitOnClock({ prepare: answerLatest(answer) })
     await count(1)
     await followTo(page, innerPath, { ordinary: false })

@@ -27,7 +27,7 @@ function coveredBy(selector: string): string[] {
     .map(element => element.textContent)
 }
 
-/** A language that browsers offer and the site does not have. */
+/** The tag of a language that a browser can prefer, but that the site does not have. */
 const foreignTag = ['nl', 'fi', 'cs', 'sv'].find(tag => languages.every(row => primarySubtag(row.tag) !== tag))!
 
 describe('the offer of another language', () => {

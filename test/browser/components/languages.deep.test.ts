@@ -46,7 +46,7 @@ describe('the language switcher', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('header .languages summary'))).toBe(true)
   })
 
-  test('keeps the choice stored when Back returns to the previous language', async () => {
+  test('keeps the stored choice when Back returns to the previous language', async () => {
     const { page } = await here.visit(innerPath)
     await switchLanguage(page, tag)
     await expectLanguage(page, tag, here.site.url + otherInnerPath)

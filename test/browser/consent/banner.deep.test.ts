@@ -111,7 +111,7 @@ describe('the consent banner', () => {
     await eventually(async () => expect(await offer.isVisible()).toBe(true))
   })
 
-  test('postpones the reload after a withdrawal while the tool holds a photo', async () => {
+  test('postpones the reload after a withdrawal while a photo is open in the tool', async () => {
     const { page } = await visitAsked(here, '/')
     await press(page, 'Yes, I agree')
     await page.setInputFiles('#crop input[type="file"]', photo)

@@ -14,7 +14,7 @@ describe('a site with analytics alone', () => {
     await wasAsked(['www.googletagmanager.com/gtag/js', `analytics: ${view}`])
   })
 
-  test('leads from the footer to the section of the policy about statistics without JavaScript', async () => {
+  test('has a footer link to the statistics section of the privacy policy, which works without JavaScript', async () => {
     const { page } = await here.visit(otherHome, { javaScriptEnabled: false })
     await page.locator('footer a[href$="#statistics"]').click()
     const { pathname, hash } = new URL(page.url())

@@ -99,7 +99,7 @@ describe('a face in the photo', () => {
     expect(middleOf(await savedPicture(page), isBlue)).toEqual(eyeLine)
   })
 
-  test('is not offered in a list if it is very small, as in a photo of the whole person', async () => {
+  test('causes a note if it is very small in the circle, as in a photo of the whole person', async () => {
     const { page } = await here.visit('/', { prepare: askNothing })
     const photo = facePhoto({ width: 900, height: 1400 }, { ...green, x: 300, y: 80, side: 240 })
     await chooseFile(page, await photo.file())

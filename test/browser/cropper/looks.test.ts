@@ -78,7 +78,7 @@ test('a background is visible as soon as it is pressed, and undo returns to the 
   expect(await none('ground').isChecked()).toBe(true)
 })
 
-test('each colour button has an inner line that is visible on the same colour', async () => {
+test('each colour button has an outline in two colours, so that it is visible on any background', async () => {
   const contrasts = await page()
     .locator('.crop-swatch')
     .evaluateAll(all =>

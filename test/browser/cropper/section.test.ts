@@ -82,7 +82,7 @@ describe('the cropper on the home page', () => {
     expect(sent.map(request => sentTo(request).pathname).filter(path => !files.test(path))).toEqual([])
   })
 
-  test('shows the portrait in every preview below, and saves it from there', async () => {
+  test('shows the portrait in every preview below the tool, and saves it from there', async () => {
     const { page } = await here.visit('/', { prepare: page => page.addInitScript(rememberBlobs) })
     const count = await page.locator('.hang img').count()
     const own = page.locator('.hang img[src^="blob:"]')

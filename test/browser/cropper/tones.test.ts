@@ -40,7 +40,7 @@ async function set(grayscale: number, brightness: number, contrast: number) {
   await range('contrast').fill(String(contrast))
 }
 
-/** Saves the portrait. Returns the mean difference between the file and the stage inside the circle, in steps of a byte. */
+/** Saves the portrait. Returns the mean difference between the file and the stage inside the circle, on a scale of 255. */
 async function differenceToStage(): Promise<number> {
   await hand.colorInFile(0.5, 0.5)
   const { stage, x, y, width, height } = await hand.ring()
@@ -81,7 +81,7 @@ describe('black and white, light and contrast', () => {
     [100, 0, 0],
     [40, 60, -50],
     [0, -40, 70],
-  ])('are in the file as on the stage with %i, %i and %i', async (...tones) => {
+  ])('look the same in the file and on the stage with the values %i, %i and %i', async (...tones) => {
     await openPortrait()
     await choose(page(), 'circle')
     await page().getByLabel(words['file.quality']).selectOption(words['file.lossless'])
@@ -105,7 +105,7 @@ describe('black and white, light and contrast', () => {
     expect(red).not.toBe(face[0])
   })
 
-  test.each(['with', 'without'])('are in the previews of a browser %s filters for a canvas', async has => {
+  test.each(['with', 'without'])('are visible in the previews, in a browser %s filters for a canvas', async has => {
     await page().evaluate(has => {
       const { prototype } = CanvasRenderingContext2D
       const filter = Object.getOwnPropertyDescriptor(prototype, 'filter')!
@@ -161,7 +161,7 @@ describe('black and white, light and contrast', () => {
     ).toBe('')
   })
 
-  test('change by five steps with the arrow keys, and say their value', async () => {
+  test('change by five steps with the arrow keys, and tell screen readers their value', async () => {
     await range('contrast').press('ArrowLeft')
     await range('brightness').press('ArrowRight')
     await range('brightness').press('ArrowUp')
@@ -173,7 +173,7 @@ describe('black and white, light and contrast', () => {
     expect(await Promise.all(texts)).toEqual(['100%', '+10', '−5'])
   })
 
-  test('stay with another shape, a smaller file and a destination, and start anew with another photo', async () => {
+  test('keep their values with another shape, a smaller file and a destination, and lose them with another photo', async () => {
     await openPortrait()
     await set(100, 20, 0)
     await choose(page(), 'square')

@@ -153,7 +153,7 @@ describe('an open page of the development server', () => {
     [pageFile, "const t = useTranslate('sample')"],
     ['client/components/footer.tsx', "const t = useTranslate('common')"],
   ])(
-    'is replaced by the error of %s while it throws in rendering, and comes back once it is fixed',
+    'is replaced by an error page while %s throws during rendering, and comes back after the fix',
     async (file, words) => {
       const { page, said } = await here.visit('/sample')
       change(file, words, `${words}\n  if (t) throw new Error('thrown while rendering')`)

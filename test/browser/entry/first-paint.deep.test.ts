@@ -50,7 +50,7 @@ test('the entry script requests all other scripts at once after the first paint'
       })
     },
   })
-  // The entry script runs until it needs a frame.
+  // Wait until the entry script has requested a frame.
   await eventually(async () => expect(await page.evaluate('globalThis.heldFrames?.length > 0')).toBe(true))
   expect(requested.toSorted()).toEqual(first.toSorted())
   await page.evaluate('showFrames()')

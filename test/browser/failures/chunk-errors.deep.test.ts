@@ -73,8 +73,8 @@ describe('code that fails to load', () => {
 
   test.each([
     ['9,999 ms after a full page load leads to the error page', 9_999, false],
-    ['10,000 ms after a full page load leads to another one', 10_000, true],
-    ['leads to a full page load if the clock was set back by an hour since the last one', -3_600_000, true],
+    ['10,000 ms after a full page load leads to another full page load', 10_000, true],
+    ['leads to a full page load if the clock was set back by an hour since the last full page load', -3_600_000, true],
   ])('%s', async (_name, ms, ordinary) => {
     const now = Date.now()
     const { page, end } = await visitHome(here, { prepare: page => page.clock.setFixedTime(now) })

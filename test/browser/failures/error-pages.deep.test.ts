@@ -35,7 +35,7 @@ describe('the error page', () => {
     }
   })
 
-  test('does not move when the path is filled in', async () => {
+  test('has no layout shift when the path is filled in', async () => {
     const held = Promise.withResolvers<void>()
     const { page, said } = await here.visit('/nowhere', {
       hydrated: false,

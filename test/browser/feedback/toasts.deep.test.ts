@@ -111,25 +111,28 @@ describe('above an open modal dialog', () => {
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(selector) !== null
     }, selector)
 
-  test.each(['before', 'after'])('a toast shown %s it opens is on top, reachable and closed before it', async when => {
-    const page = await here.open({ clock: true })
-    if (when === 'after') await openDialog(page)
-    await say(page, 'Hello')
-    await shows(page, 'Hello')
-    if (when === 'before') await openDialog(page)
-    await eventually(async () => expect(await isOnTop(page, '.toast')).toBe(true))
-    expect(await page.locator('dialog [aria-live]').count()).toBe(2)
-    await page.focus('.toast button')
-    expect(await page.evaluate(() => document.activeElement?.closest('.toast') !== null)).toBe(true)
-    await page.keyboard.press('Escape')
-    await shows(page)
-    expect(await page.locator('dialog[open]').count()).toBe(1)
-    await page.keyboard.press('Escape')
-    await eventually(async () => expect(await page.locator('dialog[open]').count()).toBe(0))
-    await say(page, 'Again')
-    await shows(page, 'Again')
-    expect(await page.locator('dialog .toast').count()).toBe(0)
-  })
+  test.each(['before', 'after'])(
+    'a toast that is shown %s the dialog opens is on top of it, can be focused, and closes first',
+    async when => {
+      const page = await here.open({ clock: true })
+      if (when === 'after') await openDialog(page)
+      await say(page, 'Hello')
+      await shows(page, 'Hello')
+      if (when === 'before') await openDialog(page)
+      await eventually(async () => expect(await isOnTop(page, '.toast')).toBe(true))
+      expect(await page.locator('dialog [aria-live]').count()).toBe(2)
+      await page.focus('.toast button')
+      expect(await page.evaluate(() => document.activeElement?.closest('.toast') !== null)).toBe(true)
+      await page.keyboard.press('Escape')
+      await shows(page)
+      expect(await page.locator('dialog[open]').count()).toBe(1)
+      await page.keyboard.press('Escape')
+      await eventually(async () => expect(await page.locator('dialog[open]').count()).toBe(0))
+      await say(page, 'Again')
+      await shows(page, 'Again')
+      expect(await page.locator('dialog .toast').count()).toBe(0)
+    },
+  )
 
   test('the overlay is on top', async () => {
     const page = await here.open()

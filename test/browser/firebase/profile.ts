@@ -23,7 +23,7 @@ export function nameOnServer(page: Page): Promise<unknown> {
   return page.evaluate(async () => (await kit.getDocFromServer(kit.profile())).data()?.displayName)
 }
 
-/** Collects the names that a listener shows in `kit.seen`. */
+/** Adds a listener that collects the profile's names in `kit.seen`. */
 export async function watch(page: Page): Promise<void> {
   await page.evaluate(() =>
     kit.onSnapshot(
@@ -34,7 +34,7 @@ export async function watch(page: Page): Promise<void> {
   )
 }
 
-/** Waits until this is the last value that the listener has shown. */
+/** Waits until this is the last value that the listener has received. */
 export async function sees(page: Page, value: unknown): Promise<void> {
   await page.waitForFunction(wanted => kit.seen.at(-1) === wanted, value)
 }

@@ -54,7 +54,7 @@ describe('an idle page', () => {
       await eventually(() => expect(scripts).toContain(name))
   })
 
-  test('does not prefetch the tool if it is another page', async () => {
+  test('does not prefetch the tool if it is not the home page', async () => {
     const { page, scripts } = await visitNoting(innerPath)
     await eventually(() => expect(scripts).toContain('toasts-and-overlay'))
     await pressInContent(page)
@@ -63,7 +63,7 @@ describe('an idle page', () => {
   })
 
   test.each([{ saveData: true }, { effectiveType: '2g' }])(
-    'prefetches none of that on a connection of %j',
+    'prefetches neither the navigation code nor toasts nor the tool on a connection of %j',
     async connection => {
       const { page, scripts } = await visitNoting('/', connection)
       await settled(page)

@@ -70,7 +70,7 @@ describe('a page whose rule names checks', () => {
     expect([answer.status, (await answer.json()).message]).toEqual([404, `Page Not Found: ${path}`])
   })
 
-  test('has no payload and is not in the sitemap, and the manifest names its rule only', async () => {
+  test('has no payload and is not in the sitemap, and the manifest contains only its rule', async () => {
     const { build } = here.site
     for (const path of [keyedPath, otherKeyedPath, closedPath, href(closed, otherLanguage)])
       for (const query of ['', `?${build}`, '?key'])

@@ -15,7 +15,7 @@ const scrolledTo = (page: Page, top: number) =>
 const scroll = (page: Page, top: number) => page.evaluate(top => scrollTo(0, top), top)
 
 describe('back and forward', () => {
-  test('return to the place before a jump to a hash that was typed by hand', async () => {
+  test('restore the scroll position from before a jump to a hash that was typed by hand', async () => {
     const { page } = await here.visit(innerPath)
     const id = await page.locator('main section[id]').last().getAttribute('id')
     await scroll(page, 120)
@@ -30,7 +30,7 @@ describe('back and forward', () => {
     await scrolledTo(page, 120)
   })
 
-  test('return to the place after a reload and after another site', async () => {
+  test('restore the scroll position after a reload and after a visit to another site', async () => {
     const { page } = await here.visit('/')
     await scroll(page, 500)
     await follow(page, innerPath)
@@ -52,7 +52,7 @@ describe('back and forward', () => {
     await scrolledTo(page, 500)
   })
 
-  test('return to the place before any script has run', async () => {
+  test('restore the scroll position before any script has run', async () => {
     // Load no web fonts, because a late font would change the lines above, and scroll anchoring would follow the text.
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
     await follow(page, innerPath)
@@ -75,7 +75,7 @@ describe('back and forward', () => {
     expect(said().filter(line => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('return to the end of a page, whose footer is laid out only near the viewport', async () => {
+  test('return to the end of a page, although its footer is laid out only near the viewport', async () => {
     const { page } = await here.visit('/', { viewport: { width: 360, height: 780 } })
     const foot = async () => {
       await scroll(page, 1_000_000)
@@ -114,7 +114,7 @@ describe('back and forward', () => {
     await scrolledTo(page, 400)
   })
 
-  test('return to the place if storage is blocked', async () => {
+  test('restore the scroll position if storage is blocked', async () => {
     const { page } = await here.visit('/', { prepare: page => page.addInitScript(blockStorage) })
     await scroll(page, 400)
     await follow(page, innerPath)

@@ -11,7 +11,7 @@ import { clickOn } from './click-on.ts'
 
 const here = visits(sharedSite, still)
 
-describe('a link to a place on a page', () => {
+describe('a link to an anchor on a page', () => {
   test.each([
     ['a section', 'main section[id]', (id: string) => id],
     ['an answer in a closed disclosure', 'main details:not([open]) [id]', (id: string) => id],

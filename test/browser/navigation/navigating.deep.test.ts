@@ -48,7 +48,7 @@ describe('a navigation', () => {
   test.each<[string, (page: Page) => Promise<unknown>]>([
     ['a click on a link to the page that is shown', page => follow(page, innerPath)],
     ['going back', page => goInHistory(page, -1)],
-  ])('is given up by %s', async (_name, giveUp) => {
+  ])('is cancelled by %s', async (_name, giveUp) => {
     const held = Promise.withResolvers<void>()
     const { page } = await here.visit(innerPath, {
       prepare: async page => {
@@ -89,7 +89,7 @@ describe('a navigation', () => {
     const before = [await page.title(), await page.locator('h1').textContent()]
     await follow(page, '/')
     await eventually(() => expect(new URL(page.url()).pathname).toBe('/'))
-    // Go back by a script in the page, because the browser draws nothing while it waits for a transition.
+    // Go back, and let the browser draw the next page only after that.
     await page.evaluate(() => {
       addEventListener('popstate', () => setTimeout(() => (window as unknown as { draw: () => void }).draw()))
       history.back()

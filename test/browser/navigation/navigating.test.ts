@@ -44,7 +44,7 @@ describe('a click on a link of the site', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('scrolls to a place on another page, below the header, and focuses it', async () => {
+  test('scrolls to an anchor on another page, below the header, and focuses it', async () => {
     const { page } = await here.visit(innerPath)
     const id = await page.locator('main section[id]').nth(1).getAttribute('id')
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')!.click())
@@ -128,7 +128,7 @@ describe('a click on a link of the site', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('to another language keeps query, hash and place, and stores the language', async () => {
+  test('to another language keeps query, hash and scroll position, and stores the language', async () => {
     const { page } = await here.visit(innerPath)
     const id = await page.locator('main section[id]').nth(1).getAttribute('id')
     await mark(page)
@@ -189,7 +189,7 @@ describe('back and forward', () => {
     await scrolledTo(page, 300)
   })
 
-  test('return to the place before a jump to a hash', async () => {
+  test('restore the scroll position from before a jump to a hash', async () => {
     const { page } = await here.visit(innerPath)
     const id = await page.locator('main section[id]').nth(1).getAttribute('id')
     await scroll(page, 120)

@@ -26,7 +26,8 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // Wait for the request of `latest.json`. At the same time, the delay begins after which the page fetches the manifest.
+    // Wait for the request of `latest.json`. The page begins to count the delay before its request for the manifest at the same
+    // time.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

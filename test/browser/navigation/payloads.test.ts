@@ -98,7 +98,7 @@ describe('the build manifest', () => {
         await sparing(page)
         await page.addInitScript(noteFetches)
         await page.clock.install()
-        // Hold the script `idle-tasks`, which starts the delay of one second.
+        // Delay the script `idle-tasks`, which starts the timer of one second.
         await page.route('**/assets/idle-tasks.*', route => held.promise.then(() => route.continue()))
       },
     })

@@ -47,7 +47,7 @@ describe('the link to the photo', () => {
     await page.locator('#crop:focus, #crop :focus').waitFor()
   })
 
-  test('replaces the button in the header, which leads to the same place', async () => {
+  test('replaces the button in the header, which would also lead to the tool', async () => {
     const page = await visitWithPhoto()
     await follow(page, innerPath)
     await link(page).getByText(catalogueOf(defaultLanguage, 'cropper').back!).waitFor()

@@ -20,15 +20,19 @@ const kept = fillBrand(catalogueOf(defaultLanguage, 'common'), languageRow(defau
 describe('a photo in the tool', () => {
   test.each<[string, (page: Page) => Promise<unknown>, { early?: true }]>([
     [
-      'meets a payload of another build',
+      'gets a payload of another build',
       page => page.route('**/_payload.json?*', route => route.fulfill({ json: { build: 'another' } })),
       {},
     ],
-    ['meets a server that is down', page => page.route('**/*', route => route.abort('connectionrefused')), {}],
-    ['meets a bad gateway', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
+    ['gets no connection to the server', page => page.route('**/*', route => route.abort('connectionrefused')), {}],
+    ['gets status 502', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
     // Inject this failure before the visit. After the visit, the navigation code would already have loaded together with the
     // tool.
-    ['lacks the navigation code', page => page.route(/assets\/navigate\W/, route => route.abort()), { early: true }],
+    [
+      'cannot load the navigation code',
+      page => page.route(/assets\/navigate\W/, route => route.abort()),
+      { early: true },
+    ],
   ])('stays if a switch of language %s, and a message reports the failure', async (_name, fail, { early }) => {
     const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })
     if (!early) await fail(page)

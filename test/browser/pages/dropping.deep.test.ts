@@ -24,7 +24,7 @@ test.each(['.footer', '.crop-stage'])('a photo dropped on %s replaces the one in
   await eventually(async () => expect(await pixels.textContent()).toBe('400 × 400'))
 })
 
-test('while a file is dragged over the window, a disc over the drawing shows where to drop it', async () => {
+test('while a file is dragged over the window, a circle over the drawing shows where to drop it', async () => {
   const { page } = await here.visit('/', { viewport: { width: 1440, height: 900 } })
   await drag(page, 'dragenter', 'h1')
   await page.locator(sign).waitFor()
@@ -54,7 +54,7 @@ test('a file dropped on an open dialog is ignored, and the page stays', async ()
   expect(await page.locator('.crop-canvas').count()).toBe(0)
 })
 
-test('the disc that shows where to drop a file hides the button and the sample faces below it', async () => {
+test('the circle that shows where to drop a file hides the button and the sample faces below it', async () => {
   const { page } = await here.visit('/', { viewport: { width: 1440, height: 900 } })
   await page.locator('.live-samples button').first().waitFor()
   await drag(page, 'dragenter', 'h1')

@@ -53,7 +53,7 @@ describe('an exported crop', () => {
     ['jpeg', '#102030', true, [16, 32, 48, 255]],
     ['png', '#102030', true, [0, 0, 0, 0]],
   ] as const)(
-    'of a transparent photo has the right corner as %s with the fill %j, round: %j',
+    'of a transparent photo has the expected corner colour as %s with the fill %j, round: %j',
     async (outputType, fillColor, round, corner) => {
       const found = await here.page.evaluate(
         async ([outputType, fillColor, round]) => {

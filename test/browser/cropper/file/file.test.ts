@@ -60,7 +60,7 @@ describe('the saved file', () => {
         return picture.at(along(Math.cos((degrees * Math.PI) / 180)), along(Math.sin((degrees * Math.PI) / 180)))
       }
       expect(on(508)[3]).toBe(255)
-      // The circle covers half of a pixel on the rim. These pixels must also have the colour of the photo.
+      // The circle only partly covers the pixels on its rim. These pixels must also have the colour of the photo.
       expect(Math.max(...on(510).slice(0, 3))).toBeGreaterThan(200)
       if (degrees % 90 > 12 && degrees % 90 < 78) expect(on(515)[3]).toBe(0)
     }
@@ -125,7 +125,7 @@ describe('the saved file', () => {
   })
 
   test('has the ring and the background that the stage shows', async () => {
-    // A point in the middle of the ring at its left edge, a quarter of the way along the gradient.
+    // A point on the left side of the ring, in the middle between its edges and a quarter of the way along its gradient.
     const onRing = [rings.gilded.width / 2, 0.5] as const
     await option(words['ring.gilded']).check()
     await soon(async () => isNear(await hand.colorOnStage(...onRing), rings.gilded.colors[1]), true)
