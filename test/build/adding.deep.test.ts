@@ -57,7 +57,7 @@ describe('adding a page and a language', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('makes the compiler name missing lines, and the build missing files, after a page is added to the routes', () => {
+  test('makes the compiler name missing lines, and the build name missing files, after a page is added to the routes', () => {
     const end = '} as const satisfies Record<string, PageRule>'
     replaceIn(folder, 'shared/routes.ts', end, `  pricing: { path: '/pricing' },\n${end}`)
     const named = all(compile().out, /^(\S+?)\(/gm)

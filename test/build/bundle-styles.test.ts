@@ -10,7 +10,7 @@ import { freshFolder } from '../support/folder.ts'
 const folder = freshFolder()
 
 describe('bundleStyles', () => {
-  test('removes spaces without meaning', async () => {
+  test('removes insignificant white space', async () => {
     const css = await bundleStyles(process.cwd(), createBundler())
     expect(css).not.toMatch(/--[\w-]+: |, | [*/] /)
   })
@@ -23,7 +23,7 @@ describe('bundleStyles', () => {
     ['a missing colon', 'p { color red }', '2:9: ERROR: Expected ":"'],
     ['a block without an end', 'p { color: red', '2:14: ERROR: Expected "}" to go with "{"'],
     ['a block that is closed twice', 'p { color: red } }', '2:17: ERROR: Unexpected "}"'],
-    ['a comment of JavaScript', '// p { color: red }', '2:0: ERROR: Comments in CSS use "/* ... */" instead of "//"'],
+    ['a JavaScript comment', '// p { color: red }', '2:0: ERROR: Comments in CSS use "/* ... */" instead of "//"'],
   ])('refuses %s with file and line', async (_, rule, error) => {
     for (const [name, bundle] of Object.entries(bundles)) {
       const file = join(folder(), name, 'client/styles/index.css')

@@ -26,9 +26,9 @@ describe('the build cache', () => {
   })
 
   test.each([
-    ['lacks its end', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['is truncated', (bytes: Buffer) => bytes.subarray(0, -1)],
     ['is empty', () => Buffer.alloc(0)],
-    ['has another byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])],
+    ['has a wrong byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])],
   ])('makes a result again if its file %s, and stores it', async (_, spoil) => {
     await ask(['a'])
     const [file] = files()

@@ -33,10 +33,10 @@ describe('knownBuild', () => {
 
   test.each([
     ['a file has changed, even with the same size and modification time', changeSilently],
-    ['there is another file', () => writeFileSync(join(folder(), 'server/new.ts'), '')],
+    ['a file was added', () => writeFileSync(join(folder(), 'server/new.ts'), '')],
     ['a file is missing', () => rmSync(source())],
     ['the build is missing', () => rmSync(join(builds(), id), { recursive: true })],
-    ['the note is damaged', () => writeFileSync(join(builds(), 'sources.json'), '{"id":')],
+    ['`sources.json` is damaged', () => writeFileSync(join(builds(), 'sources.json'), '{"id":')],
   ])('finds no build if %s', async (_what, change) => {
     change()
     expect(await known()).toBeUndefined()

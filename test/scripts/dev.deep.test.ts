@@ -90,7 +90,7 @@ describe('npm run dev', () => {
     await eventually(async () => expect(await see()).toContain('shared/brand.ts cannot be used: pigments.verdigris'))
   })
 
-  test('shows changes in every folder, and keeps the earlier ones', async () => {
+  test('shows changes in every folder, and keeps earlier changes', async () => {
     const portrait = async () => see(/src="(\/assets\/step-choose-[^"]+)"/.exec(await see())?.[1])
 
     change('client/assets/portraits/step-choose.svg', '<svg ', '<svg data-saved="picture" ')
@@ -126,7 +126,7 @@ describe('npm run dev', () => {
       },
     ],
     [
-      'by a change of branch, which replaces its folder',
+      'by switching the branch, which replaces its folder',
       (path, text) => {
         rmSync(dirname(path), { recursive: true })
         cpSync(join(root, 'server', 'document'), dirname(path), { recursive: true })

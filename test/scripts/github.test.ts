@@ -53,7 +53,7 @@ test('Dependabot looks only at folders with the file of their ecosystem', () => 
   }
 })
 
-test.each(['bug', 'translation', 'feature'])('the form for a %s has labelled fields with ids of their own', name => {
+test.each(['bug', 'translation', 'feature'])('the form for a %s has labelled fields with unique ids', name => {
   const { name: title, description, body } = parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`)) as Form
   expect([title, description]).toEqual([expect.any(String), expect.any(String)])
   const fields = body.filter(({ type }) => type !== 'markdown')

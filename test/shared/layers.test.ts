@@ -95,7 +95,7 @@ describe('the folders', () => {
     expect(circlesOf(arrows)).toEqual([])
   })
 
-  test('hold no file of more than 160 lines', () => {
+  test('contain no file of more than 160 lines', () => {
     const long = all.filter(({ text }) => text.split('\n').length > 161)
     expect(long.map(({ file }) => file)).toEqual([])
   })

@@ -33,7 +33,7 @@ async function minified() {
 }
 
 describe('minifyScripts', () => {
-  test('keeps the behaviour and the licence of a script, and removes the mark', async () => {
+  test('keeps the behaviour and the licence of a script, and removes the mark `minifyMark`', async () => {
     const { code, styles } = await minified()
     const run = runInNewContext(`${code}; run`)
     expect(run('stay')).toBe('stay')

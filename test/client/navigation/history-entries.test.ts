@@ -11,7 +11,7 @@ const scrolled = (top: number) => Object.assign(globalThis, { scrollY: top })
 const state = () => history.state as { key: string; at: number; tool?: string; other?: number }
 
 describe('the history', () => {
-  test('adopts the entry of the document, without the tool, and takes over scrolling', async () => {
+  test('takes over scroll restoration and the entry of the document, and marks the entry as one without the tool', async () => {
     const { entries, browser, choosePhoto } = await load()
     choosePhoto(new Blob())
     history.replaceState({ other: 1 }, '')
@@ -43,8 +43,8 @@ describe('the history', () => {
   })
 
   test.each([
-    ['returns to the place of the entry if the browser did not', 0, [{ top: 80, behavior: 'instant' }]],
-    ['leaves the page where the browser has scrolled it to', 10, []],
+    ['restores the scroll position of the entry if the browser did not', 0, [{ top: 80, behavior: 'instant' }]],
+    ['keeps the scroll position that the browser has restored', 10, []],
   ])('%s', async (_name, top, scrolls) => {
     const { entries, browser } = await load()
     history.replaceState({ key: 'mine', at: 0 }, '')
@@ -54,7 +54,7 @@ describe('the history', () => {
     expect(browser.scrolls).toEqual(scrolls)
   })
 
-  test('saves the place when the page is hidden, and lets the browser restore it', async () => {
+  test('saves the scroll position when the page is hidden, and lets the browser restore it', async () => {
     const { entries, browser } = await load()
     entries.takeOverScrolling()
     scrolled(33)
@@ -65,7 +65,7 @@ describe('the history', () => {
     expect(history.scrollRestoration).toBe('manual')
   })
 
-  test('saves a place for each entry', async () => {
+  test('saves a scroll position for each entry', async () => {
     const { entries, browser } = await load()
     entries.takeOverScrolling()
     expect(entries.savedScroll()).toBeUndefined()
@@ -98,13 +98,13 @@ describe('the history', () => {
     expect(state().at).toBe(2)
   })
 
-  test('starts to count at an entry that it has not made', async () => {
+  test('numbers an entry that it has not made as 0, and the next entry as 1', async () => {
     const { entries } = await load()
     entries.pushEntry('/a')
     expect(state().at).toBe(1)
   })
 
-  test('adopts an entry that the browser made after the current one, and keeps the tool as it is', async () => {
+  test('takes over an entry that the browser made, and marks the entry as one in which the tool stayed open', async () => {
     const { entries, browser, choosePhoto } = await load()
     entries.takeOverScrolling()
     entries.pushEntry('/a')
@@ -119,7 +119,7 @@ describe('the history', () => {
     expect(state().key).toBe(key)
   })
 
-  test('removes the tool from an entry and keeps the rest', async () => {
+  test('removes the mark of the tool from an entry and keeps the other properties', async () => {
     const { entries } = await load()
     entries.takeOverScrolling()
     entries.pushEntry('/a', 'opened')
@@ -132,7 +132,7 @@ describe('the history', () => {
     [-2, 2],
     [-1, 1],
     [0, 0],
-  ])('returns from %d entries away to the current page', async (steps, back) => {
+  ])('returns to the entry of the shown page after %d steps', async (steps, back) => {
     const { entries, browser } = await load()
     entries.takeOverScrolling()
     entries.pushEntry('/a')

@@ -56,7 +56,7 @@ describe('a click on a link', () => {
     ['to another origin', () => new FakeLink(`https://other.test${innerPath}`)],
     ['to an unknown path', () => new FakeLink('/nowhere')],
     ['without an address', () => Object.assign(new FakeLink('/'), { href: '' })],
-    ['that is no link', () => new FakeElement('button')],
+    ['on a button instead of a link', () => new FakeElement('button')],
   ])('%s is left to the browser', async (_name, link, keys = {}) => {
     const { click, went } = await load()
     expect([click(link(), keys), went]).toEqual([false, []])
@@ -84,12 +84,12 @@ describe('a click on a link', () => {
   })
 
   test.each([
-    ['a place on the page', '#b', false, false],
-    ['another place on the page', `${innerPath}?a=1#b`, false, false],
+    ['an anchor on the page', '#b', false, false],
+    ['another anchor on the page', `${innerPath}?a=1#b`, false, false],
     ['the page with another query', `${innerPath}#b`, false, true],
     ['the page without a hash', `${innerPath}?a=1`, false, true],
-    ['a place on another page', '/#b', false, true],
-    ['a place on the page', '#b', true, true],
+    ['an anchor on another page', '/#b', false, true],
+    ['an anchor on the page', '#b', true, true],
   ])('to %s (%s) with navigation code %s is handled: %s', async (_name, address, isLoaded, taken) => {
     const { click } = await load({ path: `${innerPath}?a=1#c`, isLoaded })
     const link = new FakeLink(new URL(address, location.href).href)

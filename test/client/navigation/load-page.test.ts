@@ -37,17 +37,20 @@ describe('loadPage', () => {
     ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is missing', () => new Response('', { status: 404 })],
     ['is HTML', () => new Response('<p>')],
-  ])('makes the page of message files if the payload %s, and tries the payload again later', async (_name, answer) => {
-    const { loadPage, browser, warnings } = await load()
-    const usual = browser.answer
-    browser.answer = path => (path.includes('_payload') ? answer() : usual(path))
-    const { page } = await loadPage(route)
-    expect([page.head.title, page.route, page.build]).toEqual(['From files', route.name, build])
-    expect(browser.requests).toHaveLength(3)
-    expect(warnings.mock.calls[0]![0]).toBe('A payload could not be loaded.')
-    browser.answer = usual
-    expect((await loadPage(route)).page).toEqual(pageOf(innerPath))
-  })
+  ])(
+    'builds the page from message files if the payload %s, and requests the payload again later',
+    async (_name, answer) => {
+      const { loadPage, browser, warnings } = await load()
+      const usual = browser.answer
+      browser.answer = path => (path.includes('_payload') ? answer() : usual(path))
+      const { page } = await loadPage(route)
+      expect([page.head.title, page.route, page.build]).toEqual(['From files', route.name, build])
+      expect(browser.requests).toHaveLength(3)
+      expect(warnings.mock.calls[0]![0]).toBe('A payload could not be loaded.')
+      browser.answer = usual
+      expect((await loadPage(route)).page).toEqual(pageOf(innerPath))
+    },
+  )
 
   test('builds the page from the message files of its language if there is no payload', async () => {
     const { loadPage, browser, builds } = await load()

@@ -39,7 +39,7 @@ describe('a click', () => {
     expect(browser.scrolls.at(-1)).toEqual({ top: 40, behavior: 'instant' })
   })
 
-  test('on a link to a place on the page pushes an entry, scrolls and focuses', async () => {
+  test('on a link to an anchor on the page pushes an entry, scrolls to the anchor and focuses it', async () => {
     const { go, browser, shown } = await withNavigation()
     const place = new FakeElement('section')
     browser.ids.b = place
@@ -157,7 +157,7 @@ describe('back and forward', () => {
     expect(browser.entries).toHaveLength(2)
   })
 
-  test('between places on a page load nothing and scroll to the saved place', async () => {
+  test('between anchors on a page load nothing and restore the scroll position', async () => {
     const { go, browser } = await withNavigation()
     scrolled(40)
     await go('/#b')

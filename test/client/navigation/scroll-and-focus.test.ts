@@ -83,7 +83,7 @@ describe('the scroll position of a history entry', () => {
 })
 
 describe('scrollTo', () => {
-  test('returns to a saved place', async () => {
+  test('restores a saved scroll position', async () => {
     const { browser, scrollTo } = await load()
     browser.ids.here = new FakeElement('p')
     scrollTo({ top: 50, open: [] }, '#here')

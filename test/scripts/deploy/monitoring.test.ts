@@ -63,7 +63,7 @@ describe('the Grafana dashboard', () => {
     expect(missing).toEqual(['process_start_time_seconds'])
   })
 
-  test('selects by the chosen instances only', () => {
+  test('queries only the chosen instances', () => {
     for (const { expr } of expressions) {
       const selectors = expr.match(/\w+\{[^}]*\}/g)!
       for (const selector of selectors) expect(selector).toContain('instance=~"$instance"')

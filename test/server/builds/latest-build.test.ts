@@ -51,13 +51,13 @@ describe('the record of live builds', () => {
 
   const history = () => join(folder(), 'activations.jsonl')
 
-  test('ignores half a line that a crash has left', async () => {
+  test('ignores an incomplete line that a crash has left', async () => {
     await activate(folder(), a)
     appendFileSync(history(), '{"id":"bbbb')
     expect(await readActivations(folder())).toHaveLength(1)
   })
 
-  test('starts a new line after half a line that a crash has left', async () => {
+  test('starts a new line after an incomplete line that a crash has left', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     appendFileSync(history(), '{"id":"bbbb')
     for (const id of [a, b]) await activate(folder(), id)
@@ -99,7 +99,7 @@ describe('the record of live builds', () => {
     expect(readdirSync(folder()).sort()).toEqual(['activations.jsonl', 'latest.json'])
   })
 
-  test('does not count an activation that a crash ended before latest.json was written', async () => {
+  test('does not count an activation if a crash prevented it from writing latest.json', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     jest.spyOn(fs, 'renameSync').mockImplementation(() => {
       throw new Error('crash')
@@ -135,7 +135,7 @@ describe('the record of live builds', () => {
     ])
   })
 
-  test('names a build that a crash kept out of the history', async () => {
+  test('names a live build that is not in the history because of a crash', async () => {
     await activate(folder(), a)
     const before = readFileSync(history())
     await activate(folder(), b)

@@ -13,14 +13,23 @@ const usual = usualLimits
 
 /** Relations between the default limits. They must hold if the values change. */
 const relations: [says: string, holds: boolean][] = [
-  ['a head has no more time than its request', usual.headersTimeout <= usual.requestTimeout],
-  ['a client that sends a head byte by byte is cut within half a minute', usual.requestTimeout <= 30_000],
+  [
+    'the time limit of a request’s head is not longer than that of the whole request',
+    usual.headersTimeout <= usual.requestTimeout,
+  ],
+  ['a client that sends a head byte by byte is disconnected within half a minute', usual.requestTimeout <= 30_000],
   ['time limits are checked often enough', usual.connectionsCheckingInterval * 10 <= usual.headersTimeout],
   ['a proxy that keeps connections for a minute closes them before the server does', usual.keepAliveTimeout > 60_000],
-  ['no other limit cuts a kept connection', usual.timeout > usual.keepAliveTimeout + usual.keepAliveTimeoutBuffer],
-  ['heads of browsers are short enough', usual.maxHeaderSize >= 8_192 && usual.maxHeadersCount >= 50],
+  [
+    'no other limit closes a keep-alive connection',
+    usual.timeout > usual.keepAliveTimeout + usual.keepAliveTimeoutBuffer,
+  ],
+  ['the heads of browsers are accepted', usual.maxHeaderSize >= 8_192 && usual.maxHeadersCount >= 50],
   ['a thousand visitors can connect', usual.maxConnections >= 1_000],
-  ['half heads on all connections take less than 100 MB', usual.maxConnections * usual.maxHeaderSize <= 100_000_000],
+  [
+    'incomplete heads on all connections take less than 100 MB',
+    usual.maxConnections * usual.maxHeaderSize <= 100_000_000,
+  ],
   ['waiting requests take less than 25 MB', usual.maxWaiting * usual.maxHeaderSize <= 25_000_000],
   ['one connection may have at most a tenth of all waiting requests', usual.maxPipelined * 10 <= usual.maxWaiting],
   ['a client that reads 2 kB a second is not a slow reader', usual.slowestReader <= usual.slowReaderMs * 2],

@@ -61,7 +61,7 @@ describe('the first middleware', () => {
     'from a crawler': { 'User-Agent': agents.googlebot },
     conditional: { 'If-None-Match': '*' },
   }
-  // All kinds share one handler, so that a response for one kind cannot become the response for another.
+  // All kinds share one handler, so the test also fails if a response for one kind is sent for another kind.
   const site = testSite()
   const warmed = site.then(made => warmHandler(made, ...paths))
   test.each(Object.entries(kinds))('sends the same response as the handlers after it: %s', async (_kind, headers) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import type { Namespace } from '../../../shared/messages.ts'
 
-/** Maps each claim of a message to its proof: names in `proofs`, `operator: <point>` or `outside: <whose>`. */
+/** Maps each claim of a message to its proof: names in `proofs`, `operator: <point>` or `outside: <source>`. */
 type Claims = Record<string, string | string[]>
 
 /** The hash of a message, and its claims if it has any. */
@@ -20,7 +20,7 @@ const root = join(__dirname, '..', '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { proofs, messages }: Table = JSON.parse(readFileSync(join(__dirname, 'claims.json'), 'utf8'))
 
-/** Facts that neither code nor operator can prove. */
+/** Sources of facts that neither the code nor the operator can prove. */
 const outside = ['law', 'Google', 'browsers', 'services', 'history', 'advice']
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -69,7 +69,7 @@ describe('the proofs of the claims', () => {
     expect([...new Set(own)].filter(point => !points.includes(point))).toEqual([])
   })
 
-  test('that are outside of the project name a known source', () => {
+  test('from outside the project name a known source', () => {
     const own = named.filter(name => name.startsWith('outside: ')).map(name => name.slice('outside: '.length))
     expect([...new Set(own)].filter(kind => !outside.includes(kind))).toEqual([])
   })

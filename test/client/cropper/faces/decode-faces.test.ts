@@ -36,7 +36,7 @@ describe('decodeFaces', () => {
     expect(face!.points[2]).toEqual({ x: 1 / 16 + 4 / 128, y: 1 / 16 - 4 / 128 })
   })
 
-  test('leaves out faces below the least score', () => {
+  test('leaves out faces below the minimum score', () => {
     const found = outputs({ anchor: 0, logit: 0.1 }, { anchor: 895, logit: -0.1 })
     expect(decodeFaces(found, 0.5)).toHaveLength(1)
   })

@@ -52,7 +52,7 @@ describe('glideTo', () => {
     expect(transform()).toEqual(near(plain))
   })
 
-  test('stops if the visitor takes hold of the photo', () => {
+  test('stops if the visitor begins to drag the photo', () => {
     browse()
     glideTo(face, 'shoulders', tools)
     paint(performance.now() + 300)

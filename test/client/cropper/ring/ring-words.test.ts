@@ -27,7 +27,7 @@ describe('words on a ring', () => {
     },
   )
 
-  test('have an outline on colours from light to dark', () => {
+  test('have an outline on a gradient from light to dark', () => {
     const { ink, outline } = inkFor(['#ffffff', '#000000'])
     expect(contrast(ink, outline!)).toBeGreaterThan(7)
   })

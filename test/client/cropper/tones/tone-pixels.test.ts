@@ -31,7 +31,7 @@ const cases: Tones[] = [
 ]
 
 describe('the tones of pixels', () => {
-  test.each(cases)('are those of the filter functions with %j, and keep the opacity', tones => {
+  test.each(cases)('equal the CSS filter functions with %j, and keep the opacity', tones => {
     const pixels = Uint8ClampedArray.from(colors.flatMap(color => [...color, color[0]!]))
     tonePixels(pixels, tones)
     const gray = (color: number[]) => grayscale(color, tones.grayscale ?? 0)

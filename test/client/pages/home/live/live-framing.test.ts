@@ -59,7 +59,7 @@ describe('the framing of the live hero', () => {
     expect(viewAfter({ do: 'resizeBox', factor: 0.5 }, { do: 'release' })).toEqual({ ...still, zoom: 2 })
   })
 
-  test('resizes the circle to 120 % of its place at most', () => {
+  test('resizes the circle to at most 120 % of the stage', () => {
     expect(viewAfter({ do: 'resizeBox', factor: 2 }).ring).toBeCloseTo(1.2)
   })
 
