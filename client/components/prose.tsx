@@ -20,8 +20,8 @@ function ProseBlock({ block }: { block: Block }) {
 }
 
 /**
- * Returns each text in an element of its own if there are several. Page translators replace text nodes, and React throws an
- * error if a replaced text has siblings.
+ * Wraps each text in its own element if there are several texts. Page translators replace text nodes, and React throws an error
+ * if a replaced text node has siblings.
  */
 function inlinesOf(inlines: Inline[]) {
   const [first] = inlines

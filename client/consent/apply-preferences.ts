@@ -66,10 +66,7 @@ function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }
 
-/**
- * Removes the identifiers. If tags ran in this page, also reloads the page, because a page cannot unload scripts that already
- * run.
- */
+/** Removes Google's identifiers. If tags ran in this page, also reloads the page, because a page cannot unload running scripts. */
 function endStatistics(): void {
   removeCookies()
   const removed = removeInstallation()

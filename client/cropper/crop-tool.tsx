@@ -53,8 +53,8 @@ export function CropTool({ t, hosts = [], children }: Props) {
 type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
 
 /**
- * Shows why a photo did not open. The error is a card on the stage, which the visitor sees from each place where a photo can be
- * chosen.
+ * Shows why a photo did not open. The error is a card on the stage, because the stage is visible from each control that chooses a
+ * photo.
  */
 function ErrorCard({ refused, t }: ErrorProps) {
   const card = useRef<HTMLParagraphElement>(null)
@@ -76,7 +76,7 @@ function ErrorCard({ refused, t }: ErrorProps) {
 
 function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
   const choices = destinationOf(options) ? options : { ...options, destination: undefined }
-  // An account shows its pictures as circles, so the stored picture is square.
+  // Store a square picture, because the site shows the portraits of an account as circles.
   const finished = { ...options, round: false }
   return { crop: given => crop({ ...finished, ...given }), scene: storeFraming(framing), choices, photo: file }
 }

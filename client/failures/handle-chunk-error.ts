@@ -15,8 +15,8 @@ export function handleChunkError(sentence: string, error: unknown): void {
 }
 
 /**
- * Whether a full page load loses nothing. A full page load would lose unsaved work. If the browser is offline, the visible page
- * would also be lost.
+ * Whether a full page load would lose nothing. It would lose unsaved work. If the browser is offline, it would also lose the
+ * visible page.
  */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()

@@ -5,7 +5,7 @@ import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import type * as NavigateModule from './navigate.ts'
 
-/** The loaded chunk. `loaded` is the same chunk once it handles the history. */
+/** `arrived` is the loaded chunk. `loaded` is the same chunk, but undefined until the chunk handles the history. */
 let arrived: typeof NavigateModule | undefined
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined

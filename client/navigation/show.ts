@@ -14,8 +14,8 @@ import { updateHead } from './update-head.ts'
 export type NavigationType = 'push' | 'traverse'
 
 /**
- * Maximum durations in ms of hydration and of all long tasks. On slower devices, a view transition would delay the next page too
- * much.
+ * Maximum durations in ms of hydration and of all long tasks on a device that gets view transitions. On slower devices, a view
+ * transition would delay the next page too much.
  */
 const mostHydrationMs = 35
 const mostLongTasksMs = 250
@@ -38,7 +38,7 @@ export function hasTransitions(): boolean {
   return isFast && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Shows a page. `signal` can abort this until the browser has captured the old page for the view transition. */
+/** Shows a page. `signal` aborts the change, unless the browser has already captured the old page for the view transition. */
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language

@@ -21,7 +21,7 @@ export function followTool(): void {
   })
 }
 
-/** Opens or closes the tool to match the current entry. */
+/** Opens or closes the tool to match the current history entry. */
 export function restoreTool(): void {
   const mark = entries.toolOfEntry()
   if (isGoingBack) {

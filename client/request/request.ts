@@ -5,7 +5,9 @@ import { loadTranslate } from '../messages/load-messages.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { token } from '../stores/token.ts'
 
-/** Sends requests to the site's own server with the stored token. Shows the overlay meanwhile, and a toast after a failure. */
+/**
+ * Sends requests to the site's own server with the stored token. Shows the overlay during a request, and a toast after a failure.
+ */
 export const request = createRequestClient({
   get base() {
     return location.origin

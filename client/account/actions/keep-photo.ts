@@ -55,7 +55,7 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
   let noted = Promise.resolve()
   const forget = () => noted.then(() => forgetUnsent(uid, portrait)).catch(() => {})
   const change = async (record: OpenRecord, queued: () => void) => {
-    // After `queued` is called, the visitor may close the page. A note that is not yet stored would then be lost.
+    // Store the copy before calling `queued`, because the visitor may close the page after that call.
     const note = () => {
       if (record.survivesReload()) noted = noteUnsent(uid, portrait).catch(() => {})
       void noted.then(queued)

@@ -27,7 +27,7 @@ export function updateUser(user: User | null): void {
   })
 }
 
-/** Adds the data that our server has returned, unless another user has signed in. */
+/** Adds the data that our server has returned, unless another user has signed in meanwhile. */
 export function addFacts({ uid, verified, createdAt, mostPortraits }: Me): void {
   const { user } = currentUser.getState()
   if (user?.uid === uid) currentUser.setState({ user: { ...user, verified, createdAt, mostPortraits } })
@@ -44,8 +44,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // Renews the token, which still contains the old value of `emailVerified`. Unlike `reload`, a renewal also fails if the
-    // token was issued in the same second in which the sessions ended.
+    // Renews the token, which still contains the old value of `emailVerified`. Unlike `reload`, a renewal also detects the end of
+    // a session if the token was issued in the same second.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

@@ -17,11 +17,14 @@ import { firebaseApp, firebaseConfig, replaceFirebaseApp } from './firebase-app.
 import { readSessionKeys } from './stored-session.ts'
 
 let auth: Auth | undefined
-/** The instance that still waits for IndexedDB, after another instance has replaced it. */
+/** The Auth instance that is still waiting for IndexedDB. Another instance has replaced it. */
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 
-/** Returns the SDK's instance. The service sends mails in the language of the visitor's record, or else in the page language. */
+/**
+ * Returns the SDK's Auth instance. Updates its language, so that the service sends mails in the language of the visitor's record,
+ * or else in the page language.
+ */
 export function openAuth(): Auth {
   auth ??= initAuth(firebaseApp(), [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence])
   const language = account.getState().language ?? shownPage.getState().shown!.page.language

@@ -81,7 +81,7 @@ export async function openRecord(
 
   const createIfMissing = () => {
     if (exists) return
-    // Prevents a second creation by a save that starts before the first snapshot arrives.
+    // Without this line, a save that starts before the next snapshot would create the record a second time.
     exists = true
     // If the SDK repeats the creation after a lost response, the rules refuse the repetition. Later changes still succeed.
     setDoc(at, creation()).catch(() => {})

@@ -14,7 +14,7 @@ export type Snapshot = {
   fields: Fields
   pending: boolean
   survivesReload?: boolean
-  /** Milliseconds since 1970, as in `updatedAt`. Each time is undefined until the database has set it. */
+  /** Milliseconds since 1970, as in `updatedAt`. Both are undefined until the database has set them. */
   createdAt?: number
   updatedAt?: number
 }

@@ -53,8 +53,8 @@ export async function removeOriginal(uid: string, { slot, photo }: Portrait): Pr
 const ownNotes = new Set<string>()
 
 /**
- * Stores a note until the database has confirmed the portrait. If the page closes earlier, a later page load sends the
- * portrait, and the rules may refuse the portrait because its slot is taken. `readRefused` then finds the note.
+ * Stores a copy of a portrait until the database has confirmed the portrait. If the page closes earlier, a later page load sends
+ * the portrait. The rules may then refuse it, because its slot is taken. In that case, `readRefused` finds the copy.
  */
 export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
   const key = await keyOf(portrait.photo)

@@ -41,8 +41,8 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
 }
 
 /**
- * Omits a framing that looks like the next closer framing. Two framings look alike if both are as large as the edges of the
- * photo allow.
+ * Omits a framing that looks the same as the next closer framing. The two look the same if the edges of the photo limit both to
+ * the same size.
  */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {

@@ -20,9 +20,9 @@ const secondLooks = [
 
 /**
  * A confirmed face with a score below `below` must also be upright and have a score of at least `least` in a larger square. The
- * model mistakes reflections in water and screenshots of web pages for a face, but only at one size or lying on its side. In
- * the larger square, most of these detections have a score of at most 0.45. The lowest score of a real face in the measured
- * photos is 0.59.
+ * model mistakes reflections in water and screenshots of web pages for faces, but only at one size, or for sideways faces. In the
+ * larger square, most of these detections have a score of at most 0.45. The lowest score of a real face in the measured photos is
+ * 0.59.
  */
 const doubtful = { below: 0.8, around: 3.2, least: 0.52 }
 

@@ -30,8 +30,8 @@ export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: 
 }
 
 /**
- * Returns a transform on the way between two transforms. The scale changes by equal factors in equal times. The position
- * changes in proportion to the scale, so that the face moves in a straight line.
+ * Returns a transform between two transforms. `share` is the fraction of the way. The scale changes by equal factors in equal
+ * times. The position changes in proportion to the scale, so that the face moves in a straight line.
  */
 function between(from: Transform, to: Transform, share: number): Transform {
   const scale = from.scale * (to.scale / from.scale) ** share

@@ -8,8 +8,7 @@ export type Square = Point & { side: number }
 
 /**
  * Scales a square of the photo to `size` by `size` pixels, and returns RGB values from -1 to 1. Each value is the mean of all
- * photo pixels that it covers. If the scaling skipped pixels, the values would contain more noise. Values outside the photo are
- * black.
+ * photo pixels that it covers. Skipping pixels would add noise. Values outside the photo are black.
  */
 export function sampleSquare({ data, width, height }: Pixels, { x, y, side }: Square, size: number): Float32Array {
   const samples = new Float32Array(size * size * 3).fill(-1)

@@ -1,4 +1,4 @@
-/** The bytes of a file. Beyond the end of the file, all functions here return 0, so a truncated file throws no error. */
+/** The bytes of a file. For an offset beyond the end, all functions here return 0, so that a truncated file causes no error. */
 export type Bytes = Uint8Array
 
 export const u16be = (bytes: Bytes, at: number): number => byte(bytes, at) * 256 + byte(bytes, at + 1)

@@ -15,8 +15,8 @@ type Inspection = {
 const longestHead = 16_777_216
 
 /**
- * Numbers of bytes to read, one after another until the size is found. Cameras put thumbnails and colour profiles before the
- * size.
+ * Numbers of bytes to read. The next number is tried if the bytes so far do not contain the picture's size, because cameras put
+ * thumbnails and colour profiles before the size.
  */
 const headLengths = [65_536, 1_048_576, longestHead]
 

@@ -69,7 +69,7 @@ function bitmapSize(bytes: Bytes): Size | undefined {
   return u32le(bytes, 14) > 12 ? { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) } : undefined
 }
 
-/** The first chunk contains the size, in a different form for lossy, lossless and extended WebP. */
+/** The first chunk contains the size. Lossy, lossless and extended WebP store it in different formats. */
 function webpSize(bytes: Bytes): Size | undefined {
   switch (letters(bytes, 12)) {
     case 'VP8 ':

@@ -2,7 +2,10 @@ import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 import { ringWords } from '../../photo/rings.ts'
 import { ringSlot } from './ring-slot.ts'
 
-/** Loads the chunk with the fields for a ring, and provides the painting of words to the stage, the previews and the file. */
+/**
+ * Loads the chunk with a ring's fields and the code that paints its words. The stage, the previews and the file then show the
+ * words.
+ */
 export async function loadRing() {
   const { RingFields, WordedRing, paintWords } = await loadStyledChunk(() => import('./ring-fields.tsx'))
   ringWords.paint = paintWords

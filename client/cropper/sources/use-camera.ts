@@ -24,7 +24,7 @@ export function useCamera(
     const next = ids.length > 1 ? () => choose(ids[(ids.indexOf(deviceId) + 1) % ids.length]) : undefined
     const element = video.current!
     element.srcObject = stream
-    // Before the first frame has arrived, a photo would be empty.
+    // Wait for the first frame, because a photo before it would be empty.
     element.onloadeddata = () => setLive({ faces: facingMode === 'environment' ? 'world' : 'visitor', next })
   })
   const fail = useEffectEvent(onFail)

@@ -33,8 +33,8 @@ type Props = {
 /** Renders sliders for black and white, light and contrast. A double click on a slider returns to its neutral value. */
 export function ToneFields({ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  // On a phone, the button that opens these fields is at the bottom of the screen, so the fields may be below the screen and
-  // have to be scrolled into view.
+  // Scroll the fields into view. On a phone, the button that opens them is at the bottom of the screen, so they may be below the
+  // screen.
   useEffect(() => {
     fields.current?.scrollIntoView({ block: 'nearest' })
   }, [])

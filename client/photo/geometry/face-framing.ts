@@ -21,8 +21,8 @@ export type Closeness = keyof typeof closenesses
 const tightest = 1.6
 
 /**
- * Near the top of the photo, the eyes may be this far above the eye line, as a fraction of the box height. A greater distance
- * makes the box smaller.
+ * Near the top of the photo, the eyes may be this far above the eye line, as a fraction of the box height. If the distance would
+ * be greater, the box becomes smaller.
  */
 const allowance = 0.04
 

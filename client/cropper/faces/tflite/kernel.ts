@@ -17,8 +17,8 @@ export function relu(from: Filled['values'], to: Filled['values']): void {
 }
 
 /**
- * Returns the number of zeros before the first value. If the total number of zeros is odd, the additional zero is after the last
- * value. `VALID` padding needs no zeros.
+ * Returns the number of padding zeros before the first value. If the total number of zeros is odd, the additional zero is after
+ * the last value. `VALID` padding has no zeros.
  */
 export const padding = (length: number, outputLength: number, window: number, stride: number): number =>
   Math.max(0, (outputLength - 1) * stride + window - length) >> 1

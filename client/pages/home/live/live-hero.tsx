@@ -74,8 +74,8 @@ function useInterest(): boolean {
 }
 
 /**
- * Calls back when the visitor begins to use the content, or scrolls. Ignores events in the header, because the callback loads
- * the tool's code, which would delay a tap on a link in the header.
+ * Calls back when the visitor begins to use the content, or scrolls. Ignores events in the header. The callback loads the tool's
+ * code, which would delay a tap on a link in the header.
  */
 function useInterestInContent(onInterest: () => void): void {
   useAbortableEffect([onInterest], signal => {
