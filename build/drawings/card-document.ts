@@ -40,7 +40,8 @@ ${styles}
 }
 
 /**
- * A script in the card. It chooses the largest size at which the headline fits on two lines, or else a smaller size on four lines.
+ * This script in the card chooses the largest font size at which the headline fits on two lines. If that size would be too small,
+ * the script allows four lines.
  */
 const fit = `
 document.fonts.ready.then(() => {
