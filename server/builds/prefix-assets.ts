@@ -3,7 +3,7 @@ import { integrityOf } from './public-files.ts'
 
 /**
  * Prefixes all URLs with `base` (ASSETS_URL), except the web manifest's URL. The URLs in a web manifest are relative to the
- * manifest's own URL, and some of them are pages, so the site itself must serve the manifest.
+ * manifest's own URL. Some of them are pages of the site, so the site itself must serve the manifest.
  */
 export function prefixAssets(parts: DocumentParts, { assets }: BuildFiles, base: string | undefined): DocumentParts {
   if (base === undefined) return parts

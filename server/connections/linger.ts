@@ -29,8 +29,8 @@ function discardInput(socket: Socket & { _handle?: Handle | null }, maxBytes: nu
   socket.on('data', () => void (socket.bytesRead > maxRead && socket.destroy()))
   socket.resume()
   const { _handle: handle } = socket
-  // Start reading with the handle, because Node stops reading from the socket if no handler reads the request's body, and
-  // `resume()` does not change that.
+  // Start reading on the handle. Node stops reading from the socket if no handler reads the request's body, and `resume()` does
+  // not start it again.
   if (!handle || handle.reading) return
   handle.reading = true
   handle.readStart()

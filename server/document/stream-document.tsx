@@ -98,8 +98,8 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   const visible = publicConfig(site)
   const stream = renderToPipeableStream(
     <App page={page} View={views[page.view]} config={visible} fixedT={site.fixedT} />,
-    // Above this size, React shows even a complete Suspense boundary with an inline script. The content security policy blocks
-    // such scripts.
+    // React needs an inline script for a Suspense boundary above this size, even if the boundary is complete. The content
+    // security policy blocks such scripts.
     { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const message = `Rendering took longer than RENDER_TIMEOUT_MS (${config.renderTimeoutMs} ms).`

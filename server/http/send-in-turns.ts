@@ -8,8 +8,8 @@ const slicesPerTurn = 4
 export const maxUndivided = 65_536
 
 /**
- * Sends a large body in slices. One turn of the event loop copies at most a megabyte to the kernel for all connections together,
- * so clients that request many large files do not delay the other visitors.
+ * Sends a large body in slices. In one turn of the event loop, all connections together copy at most a megabyte to the kernel.
+ * Clients that request many large files therefore do not delay other visitors.
  */
 export function sendInTurns(res: ServerResponse, body: Buffer): void {
   // Ignore the error. It means that the client has disconnected, and `pipeline` has already destroyed the response.

@@ -29,7 +29,7 @@ export function errorLanguage(path: string, remembered: Language | undefined): L
   return meantLanguage(path.split('/', 2)[1] ?? '') ?? remembered ?? defaultLanguage
 }
 
-/** Compares primary subtags only: RFC 4647 lookup also shortens `zh-Hant-TW` to `zh` in the end. */
+/** Compares primary subtags only. In its last step, RFC 4647 lookup also shortens `zh-Hant-TW` to `zh`. */
 const preferredLanguage = memoizeBounded((ranges: string): Language | undefined => {
   const tags = new Negotiator({ headers: { 'accept-language': ranges } }).languages()
   return tags.map(tag => bySubtag.get(primarySubtag(tag))).find(language => language !== undefined)

@@ -31,7 +31,7 @@ export async function sendDocument(site: Site, document: Document, req: Request,
   }
   site.metrics.pages.misses++
   // Send the complete document to crawlers, because some of them do not run the scripts that put late parts in their places. HEAD
-  // needs the complete document too, because it returns the length.
+  // needs the complete document too, because its response states the length.
   const isComplete = req.method === 'HEAD' || isCrawler(req.headers['user-agent'] ?? '')
   if (!isComplete) return streamPage(snapshot, document, res)
   const complete = await storeComplete(snapshot, document)
