@@ -19,8 +19,8 @@ export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.jso
 
 /**
  * Returns the `@font-face` rules of the font whose URL is `address`. `Brand Latin` is for Chinese, Japanese and Korean pages. It
- * omits quotes, dashes and ellipses, which look wrong in such text unless they come from the font of that language. These pages
- * have no fallback font of the same width for Latin words, so `optional` prevents a change of font after the first paint.
+ * omits quotes, dashes and ellipses, which have to come from the font of the page's language. These pages have no fallback font
+ * of the same width for Latin words, so `optional` prevents a change of font after the first paint.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

@@ -37,8 +37,8 @@ async function minifyOne(files: Map<string, Uint8Array>, address: string): Promi
   const mapped = `${address}.map`
   const [script, sourceMap] = [files.get(address)!, files.get(mapped)!]
   const made = await makeOnce([minifyMark, script, sourceMap], async () => {
-    // Load swc on demand. The process crashes when a thread that has loaded swc's binary ends, and `npm run dev` ends its build
-    // threads.
+    // Load swc on demand. If a thread loads swc's binary, the process crashes when the thread ends. `npm run dev` does end its
+    // build threads.
     const { transform } = await import('@swc/core')
     const inputSourceMap = Buffer.from(sourceMap).toString()
     const { code, map } = await transform(Buffer.from(script).toString(), { ...options, inputSourceMap })

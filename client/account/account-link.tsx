@@ -12,8 +12,8 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // The click also closes the menu that contains this link. Focus the menu button, which stays visible, because the dialog
-    // returns the focus to that element when it closes.
+    // The click also closes the menu that contains this link. Focus the menu button, so that the dialog can return the focus to a
+    // visible element when it closes.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     loadAndOpenAccount()
   }

@@ -53,7 +53,7 @@ function Head({ title, lead, note, portrait }: HeadProps) {
   )
 }
 
-/** Renders the table of contents. On narrow screens, CSS folds the table of contents above the sections without a script. */
+/** On narrow screens, CSS folds the table of contents above the sections without a script. */
 function Contents({ title, sections }: ContentsProps) {
   return (
     <nav aria-labelledby="contents">

@@ -14,8 +14,8 @@ type Decoded = {
 }
 
 /**
- * Decodes the chosen file. Keeps the previous photo until the next photo is decoded, so a file that cannot be decoded loses no
- * work.
+ * Decodes the chosen file. Keeps the previous photo until the next photo is decoded, so that no work is lost if the next file
+ * cannot be decoded.
  */
 export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Blob) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })

@@ -13,7 +13,7 @@ export function interceptLinks(): void {
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // The key shows that `navigate.ts` created this history entry before a full page load, so its code is needed again.
+  // If the entry has a key, `navigate.ts` created the entry before a full page load, so its code is needed again.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }

@@ -12,8 +12,8 @@ export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
 }
 
 /**
- * Chooses several files. The tool opens the first file that has the signature of an image format. If the tool cannot open this
- * file, it tries the other files.
+ * The tool opens the first file that has the signature of an image format. If the tool cannot open this file, it tries the other
+ * files.
  */
 export function choosePhotos([file, ...others]: readonly Blob[], start?: PhotoState['start']): void {
   if (file) change({ tool: 'open', file, others, chosenAt: Date.now(), start, failure: undefined, refused: undefined })

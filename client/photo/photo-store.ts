@@ -83,8 +83,8 @@ export const photoStore = createStore<PhotoState>(() => ({
 }))
 
 /**
- * Changes the store. If there is unsaved work or a photo is still opening, the browser asks the visitor before it discards the
- * page. While the tool is open with a photo, the site does not reload by itself.
+ * If there is unsaved work or a photo is still opening, the browser asks the visitor before it discards the page. While the tool
+ * is open with a photo, the site does not reload by itself.
  */
 export function change(values: Partial<PhotoState>): void {
   const before = photoStore.getState()

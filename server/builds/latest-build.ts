@@ -45,7 +45,7 @@ export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
  * Makes a build the live one. Uses synchronous calls, so that no signal handler runs between the writes. Adds the replaced build
- * to the history before it writes `latest.json`, so that a crash between the two writes does not lose that entry.
+ * to the history before writing `latest.json`. A crash between the two writes then loses no entry.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }

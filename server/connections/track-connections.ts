@@ -9,7 +9,8 @@ export type Connections = {
   hold(res: ServerResponse): void
   /**
    * Iterates over idle connections, longest idle first. If a connection has sent data since the last iteration, skips it and
-   * restarts its idle time. Such data is a response that was complete when its handler returned, which `open` never contains.
+   * restarts its idle time. This happens if a response was complete when its handler returned, because `open` never contains such
+   * a response.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

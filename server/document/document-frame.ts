@@ -52,9 +52,9 @@ ${scripts(page, parts)}
 }
 
 /**
- * In pages with Latin script, preloads the font in the body, because Chromium delays the first paint until a font from the head
- * has loaded. In all other pages, Latin text uses `Brand Latin`, which must load before the first paint. Their head preloads the
- * font.
+ * On pages in Latin script, preloads the font in the body, because a preload in the head would delay Chromium's first paint. On
+ * all other pages, Latin text uses `Brand Latin`, which must load before the first paint. These pages preload the font in the
+ * head.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`

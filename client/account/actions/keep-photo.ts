@@ -46,8 +46,8 @@ type Options = {
 }
 
 /**
- * Saves a portrait. `noteUnsent` stores a copy until the database confirms the portrait, or until the visitor has seen that the
- * database refused the portrait.
+ * Saves a portrait. `noteUnsent` stores a copy until the database confirms the portrait, or until the visitor has been told that
+ * the database refused it.
  */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options

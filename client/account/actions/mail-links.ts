@@ -34,7 +34,10 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/** Verifies the address, then reloads the signed-in user and the token, which still say that the address is unverified. */
+/**
+ * Verifies the address, then reloads the signed-in user and the token. Without the reload, both would still say that the address
+ * is unverified.
+ */
 export async function verifyEmail(code: string): Promise<string> {
   await applyActionCode(openAuth(), code)
   const { currentUser: user } = await authReady()

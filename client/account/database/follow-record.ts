@@ -36,7 +36,7 @@ export function removeUserData(options: RemoveOptions): Promise<boolean> {
   return removed
 }
 
-/** Removes the data of a session that ended while the site was closed, for example with a new password. */
+/** Removes the data of a session that ended while the site was closed, for example because the password was changed. */
 export function removeLeftovers(): void {
   removed = removed.then(async () => (await hasStoredSession().catch(() => true)) || removeLocalData({ waitMs: 0 }))
 }

@@ -22,9 +22,8 @@ export type Database = {
 }
 
 /**
- * Opens the database. Uses an offline cache, unless the browser does not support offline caches or another tab uses the cache.
- * Never resolves if the page is about to reload. `close` removes the cache. `onMissing` is called if the project has no
- * database.
+ * Uses an offline cache, unless the browser does not support offline caches or another tab uses the cache. Never resolves if the
+ * page is about to reload. `close` removes the cache. `onMissing` is called if the project has no database.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await openCache()

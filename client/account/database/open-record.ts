@@ -114,7 +114,7 @@ export async function openRecord(
     },
     async choose(portrait, queued = () => {}) {
       if (portrait.slot !== 'photo') return portraits.choose(portrait.slot, queued)
-      // Moves the portrait from the profile to a slot, because the profile has no field for the time at which it was chosen.
+      // Moves the portrait from the profile to a slot, because the profile has no field for the time of the choice.
       await portraits.add(portrait, undefined, queued)
       await save({ photo: null })
     },

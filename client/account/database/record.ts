@@ -26,7 +26,7 @@ type Queued = () => void
 
 /**
  * The open record of a user. The account shows each change immediately. The promise of a change resolves when the database
- * confirms the change, and rejects after the SDK has undone the change.
+ * confirms the change. If the database refuses it, the SDK undoes the change, and then the promise rejects.
  */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>

@@ -75,7 +75,7 @@ async function checkServers(): Promise<void> {
   // If the user has signed out while the SDK renewed the token, the token is not stored.
   if (openAuth().currentUser !== user) return
   setToken(token)
-  // A repeated check shows no overlay, because the overlay would hide the account data that the dialog already shows.
+  // A repeated check shows no overlay, which would hide the account data in the dialog.
   const skipOverlay = currentUser.getState().user?.createdAt !== undefined
   addFacts(await request.get<Me>('/api/me', { skipOverlay }))
 }

@@ -49,8 +49,8 @@ const searches = [
 const mostTiles = 120
 
 /**
- * Finds faces in a photo. Searches the whole photo first, and then overlapping squares, in which small faces appear larger. If
- * the first search finds faces, calls `report` with them. Returns all faces.
+ * Searches the whole photo first, and then overlapping squares, in which small faces appear larger. If the first search finds
+ * faces, calls `report` with them. Returns all faces.
  */
 export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
   const { width, height } = pixels

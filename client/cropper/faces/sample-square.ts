@@ -37,8 +37,8 @@ export function sampleSquare({ data, width, height }: Pixels, { x, y, side }: Sq
 }
 
 /**
- * Returns the photo pixels that an output value covers, as the index of the first pixel and the index after the last pixel. An
- * output value covers at least one pixel.
+ * Returns the range of photo pixels that an output value covers: the index of the first pixel, and the index after the last
+ * pixel. An output value covers at least one pixel.
  */
 function span(from: number, step: number, length: number): readonly [number, number] {
   const first = Math.floor(from)

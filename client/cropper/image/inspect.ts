@@ -15,7 +15,7 @@ type Inspection = {
 const longestHead = 16_777_216
 
 /**
- * Numbers of bytes to read. The next number is tried if the bytes so far do not contain the picture's size, because cameras put
+ * Numbers of bytes to read. If the first bytes do not contain the picture's size, the next number is tried. Cameras put
  * thumbnails and colour profiles before the size.
  */
 const headLengths = [65_536, 1_048_576, longestHead]

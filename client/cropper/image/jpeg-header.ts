@@ -1,7 +1,7 @@
 import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, byte, letters, u16be, u16le, u32be, u32le } from './bytes.ts'
 
-/** The markers of frame headers are C0 to CF, except C4 and CC, which are for tables, and C8, which is reserved. */
+/** The markers of frame headers are C0 to CF, except C4 and CC (tables) and C8 (reserved). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 export function jpegSize(bytes: Bytes): Size | undefined {

@@ -49,8 +49,8 @@ function approximate(pixels: Uint8ClampedArray, width: number, strength: number)
   for (let at = 0; at < colors.length; at += components) {
     palette.set(bytesOf(colors, at), at)
     const [red, green, blue, alpha] = palette.subarray(at, at + 4)
-    // Replace each colour with its rounded bytes, which the file stores, so that dithering measures the error of the rounded
-    // colours.
+    // The file stores each colour as rounded bytes. Use the rounded colour here, so that dithering corrects the rounding error
+    // too.
     writeLab(colors, at, linear[red!]!, linear[green!]!, linear[blue!]!, alpha! / 255)
   }
   return { palette, indices: dither(pixels, width, chosen, strength) }

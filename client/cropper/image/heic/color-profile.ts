@@ -1,8 +1,8 @@
 import { type Bytes, letters, u16be, u32be } from '../bytes.ts'
 
 /**
- * Returns the colour space of an ICC profile (ICC.1:2022, section 7), or undefined if it is neither sRGB nor Display P3, which
- * Apple's cameras use. Identifies the colour space by its red primary, because the profile's name may be in any language.
+ * Returns the colour space of an ICC profile (ICC.1:2022, section 7): sRGB, Display P3 (used by Apple's cameras), or undefined
+ * for any other. Identifies the colour space by its red primary, because the profile's name may be in any language.
  */
 export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
   const red = findTag(profile, 'rXYZ')
