@@ -10,7 +10,7 @@ import { findOutdated, noteReview } from './check-messages/find-outdated.ts'
 import { type Finding, formatFinding } from './check-messages/message-file.ts'
 import { sameAsEnglish } from './check-messages/same-as-english.ts'
 
-/** The site may lack English pages, but the English messages define the keys. */
+/** The English messages define the keys, even if the site has no English pages. */
 const english: LanguageRow = languages.find((row: LanguageRow) => row.code === 'en') ?? {
   code: 'en',
   name: 'English',

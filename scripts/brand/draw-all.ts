@@ -52,7 +52,7 @@ async function takePicture(page: Page, { width, height, html, file }: Drawing): 
   return page.screenshot({ omitBackground: true })
 }
 
-/** Throws if this machine lacks a glyph, or has only the variant for another language. */
+/** Throws if no installed font has a character of the picture, or if the fonts have only the letter forms of another language. */
 async function checkFonts(page: Page, file: string): Promise<void> {
   const missing = await page.evaluate(findMissingLetters)
   if (missing !== '')

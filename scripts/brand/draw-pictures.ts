@@ -10,8 +10,8 @@ import { languages } from '../../shared/languages.ts'
 import { updateUnavailable } from './update-unavailable.ts'
 
 /**
- * Draws missing and outdated icons and social cards whose file starts with one of `names`. `all` also redraws pictures that are
- * up to date.
+ * Draws missing and outdated icons and social cards whose file name starts with one of `names`. `all` also redraws pictures that
+ * are up to date.
  */
 export async function drawPictures(root: string, names: readonly string[], all: boolean): Promise<void> {
   checkBrand(brand)

@@ -41,7 +41,7 @@ const options = {
 
 /**
  * `npm run brand -- new`: gives the site another name, operator, colours, font and languages, draws its pictures and starts it.
- * `--yes` asks nothing.
+ * With `--yes`, asks no questions, and uses the default answers for missing options.
  */
 export async function newBrand(root: string, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
@@ -86,7 +86,7 @@ async function ask(given: Partial<Answers>, isSilent: boolean): Promise<Answers>
   return answers as Answers
 }
 
-/** Returns a phrase about the problem if the answer is invalid. */
+/** Returns a description of the problem if the answer is invalid. */
 function problemOf(name: keyof Answers, answer: string): string | undefined {
   try {
     if (name === 'colors') parseColors(answer)

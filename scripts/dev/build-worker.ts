@@ -9,7 +9,7 @@ import type { SourceKind } from './watch-sources.ts'
 
 export type Made = { id: string } | { failure: string }
 
-/** Maps each part of a build to the sources that change it. After a change of `shared`, a new thread builds all parts. */
+/** Maps each part of a build to the sources that it depends on. After a change of `shared`, a new thread builds all parts. */
 const madeOf: Record<Part, readonly SourceKind[]> = {
   client: ['client', 'assets'],
   styles: ['styles', 'client', 'assets'],

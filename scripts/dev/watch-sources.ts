@@ -44,7 +44,7 @@ export function watchSources(root: string, onSave: (path: string) => void): () =
       // The event `rename` also reports an added or replaced file.
       watchBelow(path).forEach(report)
     })
-    // The watcher of the parent folder reports a removed folder.
+    // Ignore the error for a removed folder, because the watcher of its parent folder reports the removal.
     watcher.on('error', () => watcher.close())
     watchers.set(folder, watcher)
   }

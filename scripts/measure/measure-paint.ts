@@ -6,9 +6,9 @@ export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes:
 const settledMs = 3000
 
 /**
- * The pause lets a new window finish its start-up work. Each load starts from a page of another site, as a real visit does. In an
- * empty tab, the site's security headers would make Chromium start a new process. A page without these headers would not need a
- * new process, so the comparison would be unfair.
+ * Time in ms in which a new window finishes its start-up work. Each load starts from a page of another site, as a real visit does.
+ * In an empty tab, the site's security headers would make Chromium start a new process. A page without these headers would not need
+ * a new process, so the comparison would be unfair.
  */
 const pauseMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
@@ -33,7 +33,8 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
 }
 
 /**
- * Reads the buffered entries after the load, because an observer injected earlier would add a script to the page without scripts.
+ * Reads the buffered performance entries after the load. An observer that starts earlier would add a script to the page without
+ * scripts.
  */
 async function readPaint(): Promise<Omit<Paint, 'bytes'>> {
   const entriesOf = (type: string) =>

@@ -31,8 +31,8 @@ export async function withLock(buildsDir: string, command: string, run: () => Pr
 }
 
 /**
- * Throws if the folder belongs to another user. The folder's owner could, for example, not read or replace files that root has
- * created.
+ * Throws if the folder belongs to another user. If root ran the command, for example, the folder's owner could not replace the new
+ * files.
  */
 async function requireOwner(buildsDir: string): Promise<void> {
   const { uid } = await stat(buildsDir)

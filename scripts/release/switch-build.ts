@@ -56,7 +56,10 @@ async function checkOrRefuse(buildsDir: string, id: string): Promise<void> {
   await rm(refused, { force: true })
 }
 
-/** Keeps `latest.json` if another process has changed it since, because the later release takes precedence. */
+/**
+ * Makes the previous build live again, and returns a sentence about the outcome. Does nothing if another process has changed
+ * `latest.json` since, because the later release takes precedence.
+ */
 async function revert(buildsDir: string, stamp: BuildStamp, before: BuildStamp | undefined): Promise<string> {
   const now = await readLatest(buildsDir).catch(() => undefined)
   if (now && (now.id !== stamp.id || now.timestamp !== stamp.timestamp))

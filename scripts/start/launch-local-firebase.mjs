@@ -38,7 +38,7 @@ export async function offerLocalFirebase(env) {
   return { [localVariable]: `http://${host}:${port}` }
 }
 
-/** Returns the opened port, which is any free port if the wanted one is taken or not allowed. */
+/** Opens the wanted port, or any free port if the wanted port is taken or invalid. Returns the opened port. */
 async function open(server, wanted) {
   try {
     return await listen(server, wanted > 1 && wanted < 65_536 ? wanted : 0)

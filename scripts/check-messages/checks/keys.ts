@@ -2,7 +2,10 @@ import { stemOf, wantedMessages } from '../../../build/steps/read-messages.ts'
 import type { Finding } from '../message-file.ts'
 import { at, categoryOf, checkEach, type MessageFile, type Pair, quote } from '../message-file.ts'
 
-/** Checks that a file has the keys of English in the same order, with the plural categories of its language (CLDR). */
+/**
+ * Checks that a file has the keys of the English file in the same order, with the plural categories of the file's own language
+ * (CLDR).
+ */
 export function checkKeys(pair: Pair): Finding[] {
   const english = Object.fromEntries([...pair.english.messages].map(([key, { text }]) => [key, text]))
   const wanted = wantedMessages(english, pair.language.tag)

@@ -54,7 +54,7 @@ export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRe
   return answer
 }
 
-/** `email` is the address to restore in a RECOVER_EMAIL request. */
+/** For the kind RECOVER_EMAIL, `email` in the response is the address to restore. */
 function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
   if (kind === 'RECOVER_EMAIL') return { email: newEmail, requestType: kind }
   return { email, requestType: kind, ...(newEmail && { newEmail }) }
