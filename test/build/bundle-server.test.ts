@@ -13,7 +13,7 @@ describe('the source map of the server in development', () => {
     map = JSON.parse(Buffer.from(files.get('main.js.map')!).toString())
   })
 
-  test('names existing files by their URL, so that a debugger binds breakpoints', () => {
+  test('names existing files by their URL, so that a debugger can set breakpoints', () => {
     const urls = map.sources.filter(source => !source.includes(':')).map(source => new URL(map.sourceRoot + source))
     expect(urls.map(String)).toContain(`file://${root}/server/app.ts`)
     expect(urls.filter(url => !existsSync(fileURLToPath(url)))).toEqual([])

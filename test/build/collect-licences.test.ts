@@ -130,7 +130,7 @@ describe('the licences of a build', () => {
     ['model that finds faces', 'face_detection_short_range.tflite in the npm package @mediapipe/face_detection'],
   ])('contain the text of the %s', (_, part) => expect(text).toContain(part))
 
-  test('are linked from the foot of every page, and browsers may keep them for a year', async () => {
+  test('are linked from the footer of every page, and browsers may cache them for a year', async () => {
     const app = createApp(site)
     for (const { path } of routes) {
       const { text: html } = await request(app).get(path).set('Accept-Language', 'en').redirects(1)

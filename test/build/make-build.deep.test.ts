@@ -84,7 +84,7 @@ describe('a build', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  test('has another id after a change of the server or the brand, and the same id after added whitespace in messages', () => {
+  test('gets a different id after a change of the server or the brand, but not after added white space in messages', () => {
     const ids = [buildQuickly(tree).id]
     const build = () => void ids.push(buildQuickly(tree).id)
     edit(tree, `locales/${languages.at(-1)!.code}/errors.json`, ' ')

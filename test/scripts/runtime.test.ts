@@ -38,7 +38,7 @@ describe('npm run with a Node that cannot run the site', () => {
     return args === undefined || name === 'postinstall' ? [] : [[name, args.split(' ')] as const]
   })
 
-  test.each(commands)('ends %s with one sentence', async (_, args) => {
+  test.each(commands)('exits from %s with a message of one sentence', async (_, args) => {
     const old = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})`
     const ended = promisify(execFile)(process.execPath, ['--import', old, ...args], { cwd: join(__dirname, '../..') })
     await expect(ended).rejects.toMatchObject({

@@ -55,7 +55,7 @@ describe('the server of a build', () => {
     expect(server.output().err.split('\n')).toHaveLength(2)
   })
 
-  test('replaces a damaged latest.json, and logs that', async () => {
+  test('replaces a damaged latest.json, and logs an error', async () => {
     writeFileSync(join(folder(), 'latest.json'), '{')
     const server = start({ LOG_LEVEL: 'error' })
     await server.port()

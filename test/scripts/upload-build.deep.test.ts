@@ -26,7 +26,7 @@ describe('npm run upload-build', () => {
     runScript('upload-build.ts', args, { BUILDS_DIR: testBuilds, ...store.env, ...env })
   const inStore = () => createStoredBuilds(store.url).list()
 
-  test('uploads a build, reports that, and checks that browsers may load it', async () => {
+  test('uploads a build, reports the upload, and checks that browsers may load the build', async () => {
     const env = { ASSETS_URL: store.url, SITE_URL: 'https://www.example.com' }
     const { code, out, err } = await upload([`--to=${store.to}`, `--id=${id}`], env)
     expect({ code, err }).toEqual({ code: 0, err: '' })

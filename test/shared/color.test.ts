@@ -28,9 +28,12 @@ describe('OKLCH', () => {
     if (hue) expect((own.hue + 360) % 360).toBeCloseTo(hue, 0)
   })
 
-  test.each(['#000000', '#ffffff', '#f0502f', '#0b473d', '#2b3a9f', '#808080'])('gives %s back', color => {
-    expect(fromOklch(toOklch(color))).toBe(color)
-  })
+  test.each(['#000000', '#ffffff', '#f0502f', '#0b473d', '#2b3a9f', '#808080'])(
+    'converts %s to OKLCH and back to the same colour',
+    color => {
+      expect(fromOklch(toOklch(color))).toBe(color)
+    },
+  )
 
   test('reduces the chroma of a colour outside sRGB, and keeps its hue and lightness', () => {
     const inside = toOklch(fromOklch({ lightness: 0.31, chroma: 0.4, hue: 145 }))

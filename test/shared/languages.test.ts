@@ -1,7 +1,7 @@
 import { isLanguage, languageRow, languages, meantLanguage, primarySubtag } from '../../shared/languages.ts'
 
 describe('every language of the table', () => {
-  test.each(languages)('has a code of its own that leads back to its row: $code', row => {
+  test.each(languages)('has a unique code that leads back to its row: $code', row => {
     expect(isLanguage(row.code)).toBe(true)
     expect(languageRow(row.code)).toBe(row)
     expect(meantLanguage(row.code)).toBe(row.code)

@@ -83,14 +83,14 @@ describe('the folders', () => {
   /** Returns a folder like `client/navigation`, or a file that is directly in a layer. */
   const step = (file: string) => file.split('/').slice(0, 2).join('/')
 
-  test('import no values from one another in a circle', () => {
+  test('have no circular imports of values', () => {
     const arrows = all.flatMap(({ file, imports }) =>
       imports.filter(({ kind }) => kind === 'value').map(({ name }): [string, string] => [step(file), step(name)]),
     )
     expect(circlesOf(arrows)).toEqual([])
   })
 
-  test('have no import circle of files, counting types and lazy imports', () => {
+  test('have no files with circular imports, including types and lazy imports', () => {
     const arrows = all.flatMap(({ file, imports }) => imports.map(({ name }): [string, string] => [file, name]))
     expect(circlesOf(arrows)).toEqual([])
   })

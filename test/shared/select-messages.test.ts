@@ -43,13 +43,13 @@ describe('selectMessages', () => {
     expect(selectMessages(text, { accounts: false })).toBe(without)
   })
 
-  test('keeps conditions on features that are not among the given ones', () => {
+  test('keeps conditions on features that are not given', () => {
     const text = '{{if source}}Open.{{end}}{{if accounts}} Yours.{{end}}'
     expect(selectMessages(text, { source: false })).toBe('{{if accounts}} Yours.{{end}}')
     expect(selectMessages(text, {})).toBe(text)
   })
 
-  test('selects in the messages inside a page and keeps all other values', () => {
+  test('resolves the conditions in the messages of a page, and keeps all other values', () => {
     const page = { build: 'x', error: { status: 404 }, messages: { faq: { 'a.b': '{{if accounts}}a{{end}}', c: 'c' } } }
     expect(selectMessages(page, { accounts: false })).toEqual({ ...page, messages: { faq: { 'a.b': '', c: 'c' } } })
   })

@@ -21,7 +21,7 @@ function copied(): [string, string][] {
  */
 export type Image = Record<'main' | 'upload' | 'compile', string>
 
-/** Writes the files of an image with one build into a folder. The image is in its state before `compile` runs. */
+/** Writes the files of an image with one build into a folder, as they are before `compile` runs. */
 export function makeImage(site: string, buildsDir: string, id: string): Image {
   for (const [source, target] of copied()) {
     const isBuilds = source === 'dist/builds'

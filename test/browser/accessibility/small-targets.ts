@@ -8,7 +8,8 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-    // A sentence around a link consists of elements, not text nodes, so that page translators cannot break React.
+    // Look for elements beside the link. In a sentence with a link, each text is in its own element, so that page translators
+    // cannot break React.
     const isInSentence = (link: Element) =>
       isInline(link) &&
       [...link.parentElement!.children].some(

@@ -172,7 +172,7 @@ describe('kept portraits', () => {
     await button(page, 'Remove portrait').click()
     await dialog(page).getByText('No portrait yet').waitFor()
     await eventually(async () => expect(await keepsOriginal()).toBe(false))
-    // Close any toast first, because Escape closes a toast before the dialog.
+    // Use the close button of the dialog, because Escape would close a toast first.
     await dialog(page).locator('.account-close').click()
     await keepOne()
     const there = await elsewhere(email)

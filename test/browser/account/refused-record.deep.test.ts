@@ -151,7 +151,7 @@ describe('an account of a site without a database', () => {
   })
 })
 
-/** Uses the offline copy from another tab, so that the copy stays open until the returned function is called. */
+/** Keeps the offline copy open in another tab until the returned function is called. */
 async function holdCopy(context: BrowserContext, site: string): Promise<() => Promise<void>> {
   const tab = await context.newPage()
   await tab.goto(`${site}/robots.txt`)

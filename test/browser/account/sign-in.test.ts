@@ -69,7 +69,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('lasts over a reload', async () => {
+  test('persists after a reload', async () => {
     const { page } = await here.visit('/')
     const { email } = await createOnServer(here.site.url)
     await signIn(page, email)

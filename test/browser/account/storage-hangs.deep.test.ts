@@ -21,7 +21,7 @@ async function openWithoutStorage() {
   const { page } = visit
   await page.locator('.header-nav .account-link').click()
   await dialog(page).getByText('Opening your account').waitFor()
-  // The clock also ends requests that are under way.
+  // Wait for all requests first, because the jump of the clock would time out pending requests.
   await settled(page)
   await eventually(async () => {
     await page.clock.fastForward(8_000)

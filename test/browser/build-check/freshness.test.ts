@@ -40,14 +40,14 @@ describe('the next navigation', () => {
     expect(page.url()).toBe(`${here.site.url}${innerPath}?a=1#main`)
   })
 
-  test('stays in the document if the other build is older', async () => {
+  test('stays in the same document if the other build is older', async () => {
     const { page } = await visitBuild(-1)
     await follow(page, innerPath)
     await shows(page, innerPath)
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('stays in the document as long as a photo is not saved', async () => {
+  test('stays in the same document as long as a photo is not saved', async () => {
     const { page } = await visitBuild(1)
     await page.setInputFiles('#crop input', photo)
     await page.waitForSelector('.crop-canvas')

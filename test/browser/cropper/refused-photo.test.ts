@@ -6,7 +6,7 @@ import { phone } from './one-screen.ts'
 const here = visits(sharedSite, still)
 
 test.each([640, 560, 400])(
-  'shows why a photo did not open on the visible stage, if the visitor chose it below the first screen of 360 by %i px',
+  'shows on the visible stage why a photo did not open, if the visitor chose it below the first screen of 360 by %i px',
   async height => {
     const { page } = await here.visit('/', { ...phone, viewport: { width: 360, height } })
     await openPhoto(page)

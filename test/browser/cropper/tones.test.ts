@@ -12,7 +12,7 @@ const values = () =>
   Promise.all([range('grayscale'), range('brightness'), range('contrast')].map(one => one.inputValue()))
 const steps = () => page().evaluate(() => bench.photoStore.getState().past.length)
 
-/** A tolerance, because the saved PNG has a palette of at most 256 colours. */
+/** Matches a colour with a tolerance, because the saved PNG has a palette of at most 256 colours. */
 const near = (color: number[]) => color.map(part => expect.closeTo(part, -1.5))
 
 /** Opens the sliders. */
@@ -144,7 +144,7 @@ describe('black and white, light and contrast', () => {
     await soon(async () => String(await values()), String(dragged))
   })
 
-  test('return to neutral by a double click, by the button and near the middle', async () => {
+  test('return to zero by a double click, by the button, and near the middle of the slider', async () => {
     await set(50, 30, -30)
     await range('contrast').dblclick({ position: { x: 40, y: 20 } })
     expect(await values()).toEqual(['50', '30', '0'])

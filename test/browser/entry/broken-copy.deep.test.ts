@@ -29,7 +29,7 @@ async function serveBroken() {
 
 const here = visits(serveBroken, still)
 
-test('a script that is broken in the HTTP cache is fetched again before the page is reloaded', async () => {
+test('a script that is damaged in the HTTP cache is fetched again before the page is reloaded', async () => {
   const html = await (await fetch(here.site.url)).text()
   const scripts = [...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, address]) => address!)
   const sizes = await Promise.all(

@@ -39,7 +39,7 @@ const linesOf = async (page: Page) => {
 }
 
 describe('a page whose nodes an extension has changed', () => {
-  test('is replaced with a full page load, not with the error page, if a section was removed', async () => {
+  test('is loaded again, without an error page, if a section was removed', async () => {
     const { page, said } = await here.visit('/')
     await mark(page)
     await page.evaluate(() => document.querySelector('main > .section')!.remove())

@@ -42,7 +42,7 @@ export async function startBench(kind: 'local' | 'official') {
       return context
     },
     visits: () => contexts.length,
-    /** Closes all contexts except the first ones, whose number is `after`. */
+    /** Closes all contexts except the first `after` contexts. */
     endVisits: (after: number) => Promise.all(contexts.splice(after).map(context => context.close())),
     open: (context: BrowserContext, config: Partial<PageConfig> = {}): Promise<Page> =>
       harness.open(context, { firebase, cache: 'memory', isPolling: false, ...config }),

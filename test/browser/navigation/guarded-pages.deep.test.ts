@@ -147,7 +147,7 @@ describe('a page whose rule names checks', () => {
     })
     await mark(page)
     await page.hover(`a[href="${keyedPath}"]:visible`)
-    // Wait for the manifest, because the page requests it a second after it is idle.
+    // Wait for the manifest, because the page requests the manifest only after an idle second.
     await manifest.promise
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)

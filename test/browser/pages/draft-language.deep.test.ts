@@ -29,7 +29,7 @@ const paths = Object.values(pages).map(({ path }) => (path === '/' ? '' : path))
 const read = async (path: string) => (await fetch(here.site.url + path)).text()
 
 describe('a draft language', () => {
-  test.each(paths)('is kept out of search and out of the alternates of other languages: %j', async path => {
+  test.each(paths)('is excluded from search engines and from the alternates of other languages: %j', async path => {
     const text = await read(`/bg${path}`)
     expect(text).toContain('<html lang="bg">')
     expect(text).toContain('<meta name="robots" content="noindex">')

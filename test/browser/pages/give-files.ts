@@ -30,8 +30,8 @@ export type SampleName = keyof typeof samples
 export type Way = 'drop' | 'paste' | 'choose'
 
 /**
- * Passes several files to the page at once. `drop` and `paste` dispatch that event at `selector`. `choose` sets the files of the
- * first file input in `#crop`.
+ * Passes several files to the page at once. The ways `drop` and `paste` dispatch an event of this name at `selector`. The way
+ * `choose` sets the files of the first file input in `#crop`.
  */
 export async function giveFiles(page: Page, way: Way, names: readonly SampleName[], selector = 'h1'): Promise<void> {
   const files = names.map(name => ({ ...samples[name], bytes: samples[name].bytes.toString('base64') }))

@@ -86,8 +86,8 @@ test('if two photos arrive in quick succession, the second one opens', async () 
   await opens(page, 192)
 })
 
-describe('a file of the disk', () => {
-  test.each(['closed', 'open'])('is opened before a folder beside it, with the tool %s', async tool => {
+describe('a file on the disk', () => {
+  test.each(['closed', 'open'])('is opened if it is dropped together with a folder, with the tool %s', async tool => {
     const { page } = await here.visit('/')
     if (tool === 'open') {
       await giveFiles(page, 'choose', ['larger'])

@@ -41,7 +41,7 @@ describe('a bundled server', () => {
     expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe('true')
   })
 
-  test('has no body parsers of Express, and throws an explanation if one is called', async () => {
+  test('has no body parsers of Express, and throws an error with an explanation if one is called', async () => {
     const source = `import express from 'express'
       try { express().use(express.json()) } catch (error) { console.log(error.message) }`
     expect(await run(source)).toMatch(/^body-parser is left out of the server by /)

@@ -58,7 +58,7 @@ describe('the navigation code', () => {
 })
 
 describe('a navigation', () => {
-  test('goes to the target, and the loading indicator ends with it', async () => {
+  test('goes to the target, and the loading indicator ends with the navigation', async () => {
     const { loadAndNavigate, navigation, busy } = await load()
     await loadAndNavigate(target)
     expect(navigation.navigateTo.mock.calls).toEqual([[target, expect.anything()]])

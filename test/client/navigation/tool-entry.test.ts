@@ -92,7 +92,7 @@ describe('the tool', () => {
     expect([mark(), browser.at()]).toEqual([undefined, 2])
   })
 
-  test('that is closed on another page leaves the history alone', async () => {
+  test('that is closed on another page does not change the history', async () => {
     const { choosePhoto, closeTool, browser } = await withNavigation({ path: innerPath })
     choosePhoto(photo)
     closeTool()
@@ -125,7 +125,7 @@ describe('the tool', () => {
   })
 })
 
-describe('a click on a link that opens another program', () => {
+describe('the browser’s question about unsaved work', () => {
   const click = async (link: FakeElement) => {
     const site = await withNavigation()
     const release = site.holdUnsaved()
@@ -140,15 +140,15 @@ describe('a click on a link that opens another program', () => {
     return [during, after]
   }
 
-  test('does not make the browser ask for half a second', async () => {
+  test('is off for half a second after a click on a link to an e-mail address', async () => {
     expect(await click(new FakeLink('mailto:a@example.com'))).toEqual([-1, 0])
   })
 
   test.each([
-    ['a page', () => new FakeLink(innerPath)],
-    ['another site', () => new FakeLink('http://other.test/')],
-    ['nothing', () => new FakeElement('button')],
-  ])('keeps the question for %s', async (_name, link) => {
+    ['a link to a page', () => new FakeLink(innerPath)],
+    ['a link to another site', () => new FakeLink('http://other.test/')],
+    ['a button', () => new FakeElement('button')],
+  ])('stays on after a click on %s', async (_name, link) => {
     await withNavigation()
     expect((await click(link()))[0]).toBe(0)
   })

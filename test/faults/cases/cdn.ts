@@ -12,8 +12,8 @@ import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
 /**
- * The value of SHARED_CACHE_SECONDS. It is long enough that the cache still has a page of the previous build, and short enough to
- * wait for.
+ * The value of SHARED_CACHE_SECONDS. After a release, the cache still has pages of the previous build for this time, and the test
+ * waits until the time is over.
  */
 const keptSeconds = 20
 

@@ -96,7 +96,7 @@ export async function rollPods(
 
 const preStopMs = 5_000
 /**
- * All nodes know a changed Service after this delay. The delay is shorter than DRAIN_DELAY_MS, after which a pod refuses
+ * Delay in ms until all nodes know that the Service has changed. It is shorter than DRAIN_DELAY_MS, after which a pod refuses
  * connections.
  */
 const lateMs = 4_000

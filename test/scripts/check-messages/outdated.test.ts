@@ -56,7 +56,7 @@ describe('findOutdated', () => {
     expect(await find('de')).toEqual([expect.stringContaining('count_many: is older')])
   })
 
-  test('finds nothing in a language that was reviewed since', async () => {
+  test('finds nothing in a language that was reviewed after the change', async () => {
     commit(2, { en: both('Another', 'Two') })
     noteReview(folder(), ['de'], new Date('2026-03-03'))
     expect(await find('de')).toEqual([])

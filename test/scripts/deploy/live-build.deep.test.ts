@@ -37,7 +37,7 @@ describe('a service with an active build that does not start', () => {
       'needs a setting that is missing',
       'export const started = Promise.reject(Object.assign(new Error("GREETING must be set."), { exitCode: 78, ofBuild: true }))',
     ],
-  ])('serves the previous build and logs that, if the active one %s', async (_, main) => {
+  ])('serves the previous build and logs a message if the active build %s', async (_, main) => {
     const { id, broken } = await release(main)
     const server = start()
     const port = await server.port()

@@ -58,16 +58,13 @@ describe('watchSources', () => {
     saved = []
   }
 
-  test.each(Object.entries(ways))(
-    'reports a file that is saved %s, each time, and in place afterwards',
-    async (_, save) => {
-      for (const way of [save, save, ways['in place']!]) {
-        way(join(folder(), source))
-        await expectSaved(source)
-        await settle()
-      }
-    },
-  )
+  test.each(Object.entries(ways))('reports each save of a file %s, and a later save in place', async (_, save) => {
+    for (const way of [save, save, ways['in place']!]) {
+      way(join(folder(), source))
+      await expectSaved(source)
+      await settle()
+    }
+  })
 
   test('reports a file that is saved in a new folder, at any depth', async () => {
     const fresh = 'client/fresh/inside/fresh.tsx'

@@ -10,7 +10,7 @@ import { startForTest } from './support/start-for-test.ts'
 
 const account = { email: 'ann@example.com', password: 'correct horse' }
 
-test('the local Firebase keeps accounts, sessions and codes over a restart', async () => {
+test('the local Firebase keeps accounts, sessions and codes after a restart', async () => {
   const before = await startForTest()
   const { body } = await askAuth(before.url, 'signUp', account)
   await askAuth(before.url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: body.idToken })

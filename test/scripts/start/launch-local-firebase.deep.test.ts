@@ -35,7 +35,7 @@ describe('npm start without a configured Firebase', () => {
   }
 
   // The local Firebase shares the output of the site, so `ended` waits for both processes.
-  test('keeps accounts over a restart, and one signal ends the site and the local Firebase', async () => {
+  test('keeps accounts after a restart, and one signal ends the site and the local Firebase', async () => {
     const first = await start()
     expect(await first.ask('signUp')).toBe(account.email)
     first.process.kill('SIGTERM')

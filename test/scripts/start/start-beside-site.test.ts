@@ -27,7 +27,7 @@ describe('startBesideSite', () => {
     expect(await start(env as Record<string, string>)).toEqual({ firebase: undefined, said: '' })
   })
 
-  test('starts a local Firebase, logs that, and uses another port if its own is taken', async () => {
+  test('starts a local Firebase, logs its start, and uses another port if the usual port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }

@@ -34,7 +34,7 @@ describe('prefixAssets', () => {
     expect(all.filter(address => !address.startsWith(`${base}/assets/`))).toEqual([])
   })
 
-  test('keeps the web manifest on the site, because URLs in it are relative to its own', () => {
+  test('keeps the web manifest on the site, because URLs in the manifest are relative to its own URL', () => {
     expect(named.icons.manifest).toBe(parts.icons.manifest)
   })
 

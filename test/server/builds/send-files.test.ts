@@ -120,7 +120,7 @@ describe('a request for a file', () => {
       expect((await get(payloadPath(path))).body).toMatchObject({ build: body.id, route: name })
   })
 
-  test('gets the list of all files with size and integrity from a URL of its own', async () => {
+  test('gets the list of all files with size and integrity from a separate URL', async () => {
     const { headers, body } = await get(`/builds/files/${site.stamp.id}.json`).expect(200)
     expect(headers['cache-control']).toBe(forEver)
     expect(body).toEqual({ id: site.stamp.id, assets: site.files.assets })

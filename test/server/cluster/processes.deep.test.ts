@@ -70,7 +70,7 @@ describe('the processes of a site', () => {
     expect([second.requests, second.durations]).toEqual([50, 50])
     expect(second.cpu).toBeGreaterThanOrEqual(first.cpu)
     await visit()
-    // The metrics are not read again before the release, so the old workers must report these requests before they exit.
+    // The metrics are not read between this visit and the release, so the old workers must report its requests before they exit.
     await activate(builds.buildsDir, builds.newer)
     server.kill('SIGHUP')
     await eventually(async () => {

@@ -47,8 +47,8 @@ describe('an idle connection', () => {
   test.each([
     ['has sent nothing', '', 0, ask()],
     ['had a response', ask(), 1, ask()],
-    ['has sent half a head', 'GET / HTTP/1.1\r\nHost', 0, ': x\r\n\r\n'],
-  ])('makes room for a new one if it has been idle longest (it %s)', async (_says, bytes, answers, rest) => {
+    ['has sent an incomplete head', 'GET / HTTP/1.1\r\nHost', 0, ': x\r\n\r\n'],
+  ])('makes room for a new connection if it has been idle longest (it %s)', async (_says, bytes, answers, rest) => {
     const { dial, sockets, hasRead } = await start({ maxConnections: 3 })
     const idle: Dialled[] = []
     for (let i = 0; i < 3; i++) {

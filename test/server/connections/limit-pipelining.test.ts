@@ -106,7 +106,7 @@ describe('requests in one packet', () => {
   test.each([
     ['nonsense', 'nonsense\r\n\r\n'],
     ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
-  ])('do not get the refusal of %s behind them as their response', async (_says, bytes) => {
+  ])('do not get the refusal of %s that follows them as their response', async (_says, bytes) => {
     const { dial } = await start((_req, res) => res.end('done'))
     const client = await dial(ask('/') + ask('/') + bytes)
     expect(statuses(await client.answer()).filter(status => status !== 200)).toEqual([])

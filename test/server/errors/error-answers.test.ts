@@ -41,7 +41,7 @@ describe('the response to a bad request', () => {
       .get(path)
       .set({ 'User-Agent': agents.chrome, ...sent })
 
-  test('names the id of its line in the log, and pages that caches may store do not', async () => {
+  test('contains the id of its log line, unlike pages that caches may store', async () => {
     const site = await testSite()
     const handler = createApp(site)
     for (const path of ['/nowhere', '/nowhere', '/api/nowhere', '/assets/none.js', innerPath, innerPath])

@@ -123,7 +123,7 @@ describe('the language cookie', () => {
       [otherHome, defaultLanguage],
       [otherInnerPath, defaultLanguage],
       [innerPath, other],
-    ])('is not set at %s, which a shared cache may keep, by a switch from %s', async (path, language) => {
+    ])('is not set at %s, which a shared cache may keep, after a switch from %s', async (path, language) => {
       const sent = { ...has(language), ...from(href('index', language)) }
       for (const { headers } of await ask(path, sent, shared)) {
         expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60')

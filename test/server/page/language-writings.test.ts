@@ -119,7 +119,7 @@ describe.each(caches)('a path with another tag for a language of the site (page 
     expect([status, headers['content-language']]).toEqual([404, languageRow(defaultLanguage).tag])
   })
 
-  test('never redirects to another host, for another method, or to a file', async () => {
+  test('never redirects to a different host or to a file, and never redirects a POST request', async () => {
     const path = `/${other}-zz`
     expect(await askTarget(handler, `/${path}${innerPath}`)).toMatchObject({ status: 404, location: undefined })
     expect(await askTarget(handler, `${path}//evil.example`)).toMatchObject({ status: 404, location: undefined })

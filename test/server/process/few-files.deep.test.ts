@@ -33,7 +33,7 @@ describe(`a process that may open ${mostFiles} files`, () => {
     return socket
   }
 
-  test('survives more connections than that without a busy loop, and responds when they have closed', async () => {
+  test('survives too many connections without a busy loop, and responds when they have closed', async () => {
     const { server, port, pid } = await start()
     const known = dial(port)
     await once(known, 'connect')

@@ -80,7 +80,7 @@ const signs = (page: Page) =>
   page.locator('.document img[src*="section-signs"]').evaluateAll(all => all.map(one => (one as HTMLImageElement).src))
 
 test.each(pages)(
-  'each section of %s has a sign of its own, and the same sign in the table of contents',
+  'each section of %s has a unique sign, and the same sign in the table of contents',
   async (view: PageName) => {
     const { page } = await here.visit(href(view, 'en'), { viewport: { width: 1440, height: 900 } })
     const addresses = [...new Set(await signs(page))]

@@ -11,7 +11,7 @@ const pagesMore = Object.keys(pages).length - 4
 const budget = { plain: 19_300 + pagesMore * ofPage.plain, brotli: 5_400 + pagesMore * ofPage.brotli }
 
 const advice =
-  'Move rules that the first paint does not need into a CSS file of their own that loads with its component (see build/plugins/lazy-styles.ts), or raise the budget in test/specification/build/stylesheet.test.ts.'
+  'Move rules that the first paint does not need into a separate CSS file that loads with its component (see build/plugins/lazy-styles.ts), or raise the budget in test/specification/build/stylesheet.test.ts.'
 
 test('the stylesheet of every page is within its budget', async () => {
   const css = await bundleStyles(process.cwd(), createBundler())

@@ -6,7 +6,7 @@ const photos = readdirSync(join(folder, 'photos'))
 const shapesOf = (svg: string) => svg.match(/(?<= d=")[^"]+/g)!
 
 describe('the drawn photo', () => {
-  test.each(photos)('%s has a size, which an image without one lacks in a canvas', name => {
+  test.each(photos)('%s states its size, which a canvas needs to draw an SVG image', name => {
     expect(readFileSync(join(folder, 'photos', name), 'utf8')).toContain(
       'width="960" height="640" viewBox="0 0 960 640"',
     )

@@ -17,7 +17,7 @@ const specified = {
 
 describe('the English message of a failed request', () => {
   test.each(Object.entries(specified))(
-    'with status %s is the text of the specification; if you reword it in locales/en/errors.json, change it here too',
+    'with status %s is the text of the specification. If you reword it in locales/en/errors.json, change it here too',
     (status, text) => {
       expect(catalogueOf('en', 'errors')[`request.${status}`]).toBe(text)
     },

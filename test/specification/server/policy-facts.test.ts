@@ -70,7 +70,7 @@ describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
     expect(numbersIn(code, 'faq', 'entries.cookies.answer')).toContain(days)
   })
 
-  test('say that the choice about statistics holds for a year', () => {
+  test('say that the choice about statistics is valid for a year', () => {
     const choice = { granted: true, date: '2026-01-01' }
     const asks = (days: number) => decide(choice, false, Date.parse(choice.date) + days * day, []) === 'question'
     expect([asks(364), asks(365)]).toEqual([false, true])
@@ -87,7 +87,7 @@ describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
     }
   })
 
-  test('name the same figures from 10 on as the English texts', () => {
+  test('contain the same numbers from 10 upwards as the English texts', () => {
     const figures = (language: string, file: string, key: string) =>
       [...new Set(numbersIn(language, file, key).filter(figure => figure >= 10))].sort()
     const differing = ['privacy-policy', 'terms-conditions', 'faq', 'home', 'consent', 'account'].flatMap(file =>

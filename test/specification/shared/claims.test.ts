@@ -26,7 +26,7 @@ const outside = ['law', 'Google', 'browsers', 'services', 'history', 'advice']
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 const advice =
-  'Read the claims of each message beside its proofs. Correct code, text or claims in test/specification/shared/claims.json. Then copy the hash.'
+  'Compare the claims of each message with its proofs. Correct the code, the text, or the claims in test/specification/shared/claims.json. Then copy the hash into claims.json.'
 
 describe.each(Object.entries(messages))('the claims of %s.json', (file, entries) => {
   const catalogue: Record<string, string> = JSON.parse(read(`locales/${defaultLanguage}/${file}.json`))

@@ -92,7 +92,7 @@ describe('the saved file', () => {
     }
   })
 
-  test('carries neither EXIF data nor a location, in any format', async () => {
+  test('contains neither EXIF data nor a location, in any format', async () => {
     const found = await page().evaluate(async () => {
       const photo = await bench.loadPhoto(await pictures.oriented(6, 10), 2000)
       const framing = bench.startFraming(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })

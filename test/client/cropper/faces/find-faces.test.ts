@@ -20,7 +20,7 @@ function seeing(scores: readonly number[], mouth = [0, 10]): Run {
 }
 
 describe('findFaces', () => {
-  test('finds the eyes of a face beside the centre', async () => {
+  test('finds the eyes of a face that is not in the centre', async () => {
     const portrait = { who: 'woman', x: 500, y: 40, side: 400 } as const
     const [found, ...others] = findFaces(run, await facePhoto({ width: 960, height: 640 }, portrait).pixels())
     expect(others).toEqual([])
