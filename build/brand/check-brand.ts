@@ -4,38 +4,38 @@ import { completeColors } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { contrast } from '../../shared/color.ts'
 
-const text = z.string('must be a text').regex(/\S/, 'must not be empty')
+const text = z.string('must be text').regex(/\S/, 'must not be empty')
 const likeThis = 'must be a colour like #1f6feb'
 const color = z.string(likeThis).regex(/^#[0-9a-f]{6}$/, likeThis)
 const eitherLight = z.union([color, z.tuple([color, color])], { error: `${likeThis}, or two of them` })
-const path = z.string('must be a text').regex(/^M[MLHVCSQTAZ\d\s.,+-]+$/i, 'must be the path data of an SVG')
+const path = z.string('must be text').regex(/^M[MLHVCSQTAZ\d\s.,+-]+$/i, 'must be SVG path data')
 
 const painted = ['verdigris', 'massicot', 'smalt', 'rose', 'lapis', 'bone'] as const
 
 const imprintNames = ['representative', 'phone', 'register', 'taxNumber', 'responsible', 'host', 'authority'] as const
-const line = z.union([text, z.record(z.string(), text)], { error: 'must be a text, or one for each language' })
+const line = z.union([text, z.record(z.string(), text)], { error: 'must be text, or a text for each language' })
 
 const usable = z.object({
   name: text,
   operator: text,
   address: text,
-  country: z.string().refine(isCountry, 'must be the code of a country, like DE'),
+  country: z.string().refine(isCountry, 'must be a country code like DE'),
   imprint: z
     .partialRecord(z.enum(imprintNames), text.optional())
     .and(z.looseObject({ others: z.array(line).optional() })),
   email: z.email('must be an e-mail address'),
   domain: z.hostname('must be a host name'),
-  effectiveDate: z.iso.date('must be a day like 2026-11-21'),
+  effectiveDate: z.iso.date('must be a date like 2026-11-21'),
   copyrightYear: z.int('must be a year'),
   sourceCode: z
-    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .url({ protocol: /^https$/, error: 'must be an https URL' })
     .or(z.literal(''))
     .optional(),
   font: z.object({
     file: z.string().endsWith('.woff2', 'must be a WOFF2 file'),
-    weights: z.string().regex(/^\d+( \d+)?$/, 'must be like 400 700'),
+    weights: z.string().regex(/^\d+( \d+)?$/, 'must be one weight or a range, like 400 700'),
   }),
-  mark: z.array(z.object({ path, fill: color.optional() })).min(1, 'must have a shape'),
+  mark: z.array(z.object({ path, fill: color.optional() })).min(1, 'must contain a shape'),
   pigments: z.record(z.enum([...painted, 'vermilion', 'chalk']), color),
   roles: z.partialRecord(z.enum(['paper', 'sheet', 'ink', 'quiet', 'wrong', 'focus', 'call', 'on-call']), eitherLight),
   walls: z.record(z.enum(painted), z.object({ ground: eitherLight, ink: eitherLight.optional() })),
@@ -49,7 +49,7 @@ function isCountry(code: string): boolean {
 
 export function checkBrand(given: typeof brand): void {
   const problems = brandProblems(given)
-  if (problems.length > 0) throw new Error(`shared/brand.ts cannot be used: ${problems.join('; ')}.`)
+  if (problems.length > 0) throw new Error(`Invalid shared/brand.ts: ${problems.join('; ')}.`)
 }
 
 /** Returns one phrase for each problem, such as `email must be an e-mail address`. */

@@ -57,7 +57,7 @@ async function readAssets(list: string): Promise<BuildFiles['assets']> {
 
 function refuseUnknown(name: string): void {
   if (mediaType(name)) return
-  throw new Error(`No media type is known for ${name}. Add its ending to server/builds/public-files.ts.`)
+  throw new Error(`No media type is known for ${name}. Add its file extension to server/builds/public-files.ts.`)
 }
 
 const alreadyCompressed = new Set(['.png', '.woff2'])

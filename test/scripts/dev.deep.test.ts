@@ -87,7 +87,7 @@ describe('npm run dev', () => {
     brand(`name: string = '${name}'`, "name: string = 'Another'")
     await eventually(async () => expect(await see()).toMatch(/<title>[^<]*Another/))
     brand("verdigris = '#8fb8ff'", "verdigris = 'blue'")
-    await eventually(async () => expect(await see()).toContain('shared/brand.ts cannot be used: pigments.verdigris'))
+    await eventually(async () => expect(await see()).toContain('Invalid shared/brand.ts: pigments.verdigris'))
   })
 
   test('shows changes in every folder, and keeps earlier changes', async () => {

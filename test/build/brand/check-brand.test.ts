@@ -23,12 +23,12 @@ describe('checkBrand', () => {
     ['name must not be empty', { name: ' ' }],
     ['email must be an e-mail address', { email: 'hello@' }],
     ['domain must be a host name', { domain: 'https://a.example/' }],
-    ['effectiveDate must be a day like 2026-11-21', { effectiveDate: '2026-02-30' }],
-    ['sourceCode must be an https address', { sourceCode: 'javascript:alert(1)' }],
+    ['effectiveDate must be a date like 2026-11-21', { effectiveDate: '2026-02-30' }],
+    ['sourceCode must be an https URL', { sourceCode: 'javascript:alert(1)' }],
     ['font.file must be a WOFF2 file', { font: { file: 'a.ttf', weights: '400' } }],
-    ['imprint.others.0 must be a text, or one for each language', { imprint: { others: [1] } }],
-    ['mark must have a shape', { mark: [] }],
-    ['mark.0.path must be the path data of an SVG', { mark: [{ path: 'M0 0"/><script>' }] }],
+    ['imprint.others.0 must be text, or a text for each language', { imprint: { others: [1] } }],
+    ['mark must contain a shape', { mark: [] }],
+    ['mark.0.path must be SVG path data', { mark: [{ path: 'M0 0"/><script>' }] }],
     ['pigments.rose must be a colour like #1f6feb', { pigments: { ...brand.pigments, rose: 'pink' } }],
     ['pigments.rose must be a colour like #1f6feb', { pigments: withoutRose }],
     ['roles.quiet must be a colour like #1f6feb, or two of them', { roles: { ...brand.roles, quiet: ['#46504c'] } }],
@@ -47,7 +47,7 @@ describe('checkBrand', () => {
     ],
   ])('rejects with one line: %s', (line, change) => {
     expect(() => checkBrand({ ...brand, ...change } as typeof site)).toThrow(
-      new Error(`shared/brand.ts cannot be used: ${line}.`),
+      new Error(`Invalid shared/brand.ts: ${line}.`),
     )
   })
 })
