@@ -94,7 +94,7 @@ function problemOf(name: keyof Answers, answer: string): string | undefined {
   } catch (error) {
     return (error as Error).message.replace(/\.$/, '')
   }
-  if (name === 'font') return answer === '' || existsSync(answer) ? undefined : `there is no file ${answer}`
+  if (name === 'font') return answer === '' || existsSync(answer) ? undefined : `the file ${answer} does not exist`
   return name in brand ? brandProblems({ ...brand, [name]: answer })[0] : undefined
 }
 

@@ -20,12 +20,12 @@ export const everywhere: readonly Rule[] = [
   error(/(?![\n\u00ad\u200b-\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible character.'),
   // A zero-width space marks a place in which a long title or a narrow line may break.
   error(/\u200b/, 'has an invisible character.', /^(?!(?:.+\.)?title$|(?:unmatched|refused)$)|^meta\./),
-  error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
+  error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has HTML markup. Use **strong** and [label](target) instead.'),
   error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),
-  error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),
+  error(/\u00ad/, 'has a soft hyphen. Titles and descriptions for search engines must not contain one.', /^meta\./),
   // Digits after a placeholder are wrong: with a count of 108, “{{count}}00万” would be 10800万 instead of 1億800万.
   error(/\}\}0+ ?[万萬만]|(?<![\d.,])(?:\d{5,}|0+) ?[万萬만]/u, 'has a number that is not grouped by ten thousands.'),
-  warning(/[!！]/, 'has an exclamation mark. Texts do not raise their voice.'),
+  warning(/[!！]/, 'has an exclamation mark.'),
 ]
 
 /** A no-break space (U+00A0) keeps a number and its unit on one line. */

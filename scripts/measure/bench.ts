@@ -11,7 +11,7 @@ import { compareServers } from './bench/compare-servers.ts'
 import { firstAnswer, type Start } from './bench/first-answer.ts'
 
 /**
- * `npm run bench`: compares the site under load with a minimal server and a naive one. `npm run bench -- start [rounds]` measures
+ * `npm run bench`: compares the site under load with a minimal and a naive server. `npm run bench -- start [rounds]` measures
  * startup time and memory, and compares them with a bare Express server that npm starts.
  */
 const [mode, rounds = '11'] = process.argv.slice(2)

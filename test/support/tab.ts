@@ -85,7 +85,7 @@ function noteChanges(page: Page, context: BrowserContext) {
   const changes = {
     lasting: false,
     async undo() {
-      // Remove listeners for dialogs too. Without a listener, Playwright itself closes the dialog about unsaved work.
+      // Without a listener for dialogs, Playwright itself closes the dialog about unsaved work.
       for (const event of heard) {
         page.removeAllListeners(event)
         context.removeAllListeners(event)

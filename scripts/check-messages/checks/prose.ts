@@ -6,14 +6,14 @@ export type TargetExists = (target: string) => boolean
 export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   return checkEach(pair, 'prose', ({ key, text }, source) => {
     if (!isProse.test(key))
-      return /\*\*|\]\(|^- |\n/.test(text) ? ['has markup of running text, which this message shows literally.'] : []
+      return /\*\*|\]\(|^- |\n/.test(text) ? ['has Markdown, which pages show literally in this message.'] : []
     const own = marksOf(text)
     const english = marksOf(source)
     return [
       ...without(english.links, own.links).map(target => `lacks the link to ${target}.`),
       ...without(own.links, english.links).map(target => `has a link to ${target}, which English lacks.`),
       ...own.targets.filter(target => !targetExists(target)).map(target => `links to ${target}, which does not exist.`),
-      ...(own.isOpen ? ['has a mark that is not closed: ** or [label](target).'] : []),
+      ...(own.isOpen ? ['has an unclosed ** or [label](target).'] : []),
       ...Object.entries(own.counts)
         .filter(([what, count]) => count !== english.counts[what])
         .map(([what, count]) => ({ warning: `has ${count} ${what}, English ${english.counts[what]}.` })),

@@ -5,7 +5,6 @@ import { newPage } from './new-page.ts'
 export type SdkPages = {
   page: Page
   other: Page
-  /** Opens one more page. */
   open(): Promise<Page>
 }
 

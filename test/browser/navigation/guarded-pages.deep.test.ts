@@ -147,7 +147,7 @@ describe('a page whose rule names checks', () => {
     })
     await mark(page)
     await page.hover(`a[href="${keyedPath}"]:visible`)
-    // Wait for the manifest, because the page requests the manifest only after an idle second.
+    // Wait for the manifest before the network is cut, because the page requests the manifest after it has been idle for a second.
     await manifest.promise
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)

@@ -26,8 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // Wait for the request of `latest.json`. The page begins to count the delay before its request for the manifest at the same
-    // time.
+    // When the page requests `latest.json`, it also starts the timer for the manifest. Wait for this request.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

@@ -84,8 +84,8 @@ export type FakeSite = Awaited<ReturnType<typeof fakeSite>>
 type Start = { tool?: string; prepare?: (site: FakeSite) => void }
 
 /**
- * Loads the navigation, which takes over history and scrolling. With `tool`, simulates the reload of a history entry that has this
- * mark. Calls `prepare` before that.
+ * Calls `prepare`, and loads the navigation, which takes over history and scrolling. With `tool`, simulates the reload of a history
+ * entry that has this mark.
  */
 export async function withNavigation({ tool, prepare, ...options }: Options & Start = {}) {
   const site = await fakeSite(options)

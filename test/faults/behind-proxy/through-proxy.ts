@@ -23,9 +23,7 @@ export type ThroughProxy = FirstRender &
     traces: string[]
   }
 
-/**
- * Exceeds the limit for one visitor: 30 reports per minute to each instance, so 120 to two instances in two minutes.
- */
+/** More reports than two instances accept from one visitor in two minutes: 30 per minute and instance, which is 120. */
 const reports = 150
 
 /**

@@ -69,7 +69,7 @@ async function schemaFaults(folder: string, resources: readonly Resource[]): Pro
   return Object.entries<string>(JSON.parse(stdout)).map(([, fault]) => fault)
 }
 
-/** Follows the comments in the kustomization: the Ingress instead of the Gateway and its routes, and the PodMonitor. */
+/** Edits the kustomization as its comments describe: the Ingress replaces the Gateway and its routes, and a PodMonitor is added. */
 async function chooseIngress(folder: string): Promise<void> {
   const file = join(folder, 'kustomization.yaml')
   const text = await readFile(file, 'utf8')
@@ -77,7 +77,7 @@ async function chooseIngress(folder: string): Promise<void> {
   await writeFile(file, withoutGateway.replace(/^ {2}# - /gm, '  - '))
 }
 
-/** Returns names in `…Ref` and `…Refs` without a resource. Only the cluster has the certificate. */
+/** Returns names in the fields `…Ref` and `…Refs` that no resource has. Ignores the certificate, which only the cluster has. */
 function dangling(resources: readonly Resource[]): string[] {
   const names = new Set(resources.map(({ metadata }) => metadata.name)).add('tondo-tls')
   const referred = JSON.stringify(resources).matchAll(/"(\w+Refs?)":\[?\{[^}]*?"name":"([^"]+)"/g)

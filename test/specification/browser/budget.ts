@@ -17,11 +17,14 @@ export const most = {
    */
   tool: 26_350,
   messages: 2_650,
-  /** Chunks that load after the cropper: image workers, previews below it, the count of requests, the camera dialog, and the faces. */
+  /**
+   * Chunks that load after the cropper: image workers, previews below it, the count of requests, the camera dialog, and the search
+   * for faces.
+   */
   later: 10_600,
   /** The live drawing on the home page. */
   live: 3_080,
-  /** The offer of another language with its messages, which only browsers of another language load. */
+  /** The offer of another language with its messages. Only browsers that prefer another language load these files. */
   offer: 1_380,
 }
 

@@ -11,7 +11,6 @@ const side = 4
  */
 const mostSteps = 24
 
-/** Reads the pixels of a PNG. */
 export async function readPixels(png: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, rgba: data }
