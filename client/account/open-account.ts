@@ -40,7 +40,7 @@ export function openByUrl(): void {
   })
 }
 
-/** Continues the stored session. Reports no failures, because the visitor has not asked for the account. */
+/** Resumes the stored session. Reports no failures, because the visitor has not asked for the account. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return

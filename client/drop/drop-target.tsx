@@ -59,7 +59,7 @@ function grow(disc: HTMLElement): void {
  */
 const hideAfterMs = 120
 
-/** Whether the visitor drags a file over the window. Initially true, because a drag causes this chunk to load. */
+/** Whether the visitor is dragging a file over the window. Initially true, because a drag causes this chunk to load. */
 function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(true)
   useEffect(() => {

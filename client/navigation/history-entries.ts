@@ -84,7 +84,10 @@ export function returnToShown(): void {
   if (steps !== 0) history.go(steps)
 }
 
-/** Returns the path of the page that the server sent. The URL may differ, because Back before hydration changes only the URL. */
+/**
+ * Returns the path of the page that the server sent. The URL may differ: if the visitor goes back before hydration, only the URL
+ * changes.
+ */
 function pathOfDocument(): string | undefined {
   const { route } = bootstrapData().page
   return routes.find(({ name }) => name === route)?.path

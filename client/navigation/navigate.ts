@@ -88,8 +88,8 @@ async function navigate(target: URL, type: NavigationType, navigation: Navigatio
   // are still available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
   // When the visitor leaves the site, WebKit cancels requests. The listener aborts the navigation, which would otherwise report
-  // the cancelled request as a failure. The listener is removed soon, because Firefox does not put pages with a `beforeunload`
-  // listener into its back/forward cache.
+  // the cancelled request as a failure. The listener is removed once the page is loaded, because Firefox does not put pages with
+  // a `beforeunload` listener into its back/forward cache.
   addEventListener('beforeunload', abort)
   const next = await loadTarget(target, signal).finally(() => removeEventListener('beforeunload', abort))
   if (signal.aborted || isLeaving()) return

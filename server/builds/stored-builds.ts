@@ -48,7 +48,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         )
         known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
-        // Keep the known ids. The index is missing before the first upload, and unreadable while the store is unreachable.
+        // Keep the known ids. The index is missing before the first upload, and the store may be unreachable.
       }
       return known
     },

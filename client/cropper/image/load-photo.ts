@@ -46,7 +46,7 @@ async function decode(
     if (format === 'heic') return decodeWithLibrary(file, longest, signal)
     const image = await loadImage(file).catch(() => undefined)
     if (!image) throw refusal(format, cause)
-    // This chunk is only needed for files that `createImageBitmap` refuses and `<img>` shows. Most of these files lack their last
+    // This chunk is needed only for files that `createImageBitmap` rejects but `<img>` shows. Most of these files lack their last
     // bytes.
     const { decodeImage } = await loadChunk(() => import('./decode-image.ts')).catch(cause => {
       throw refusal(format, cause, 'decoder')

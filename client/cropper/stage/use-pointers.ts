@@ -82,8 +82,8 @@ type Fingers = ReadonlyMap<number, Point>
 type Move = { x: number; y: number; factor: number; turn: number; at: Point }
 
 /**
- * Returns the movement of the midpoint, the factor by which the distance grew, and the rotation in degrees, clockwise on the
- * screen. With one pointer, only the movement can change.
+ * Returns three changes between two positions of the fingers: the movement of the midpoint, the factor by which the distance
+ * grew, and the clockwise rotation in degrees. With one pointer, only the movement can change.
  */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]
