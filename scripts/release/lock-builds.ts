@@ -79,7 +79,7 @@ function isHeld(file: string, holder: Holder | undefined): boolean {
 function refusal(file: string, holder: Holder | undefined): string {
   if (!holder) return `Another release or rollback has just started (${file}). Try again when it has ended.`
   const { identity, host, command, since } = holder
-  const process = `"${command}" runs since ${since} as process ${identity.split(' ')[0]} on ${host}`
+  const process = `"${command}" has been running since ${since} as process ${identity.split(' ')[0]} on ${host}`
   return `${process}. Try again when it has ended. If it has ended, remove ${file}.`
 }
 

@@ -31,7 +31,7 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
       return address
     })
     const faults = await checkPages(fetcher.fetch, address, id, prerendered).catch((error: Error) => [error.message])
-    if (faults.length > 0) throw new Error(`Build ${id} does not become live, because of its pages: ${listed(faults)}.`)
+    if (faults.length > 0) throw new Error(`Build ${id} was not made live, because of these pages: ${listed(faults)}.`)
   } finally {
     await fetcher.close()
     // Use SIGTERM first, because Node writes the compile cache only on a regular exit.
@@ -43,7 +43,7 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
 
 async function started<Value>(id: string, start: () => Promise<Value>): Promise<Value> {
   return start().catch((error: Error) => {
-    throw new Error(`Build ${id} does not start here, so it does not become live. ${error.message}`)
+    throw new Error(`Build ${id} does not start here, so it was not made live. ${error.message}`)
   })
 }
 

@@ -78,7 +78,7 @@ describe('npm run release and npm run rollback', () => {
     const { code, err } = await run('release.ts', [`--id=${b}`], env)
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining(`Build ${b} does not start here, so it does not become live.`),
+      expect.stringContaining(`Build ${b} does not start here, so it was not made live.`),
     ])
     expect(err).toContain(sentence)
     expect(await live()).toBe(a)
@@ -118,7 +118,7 @@ describe('npm run release and npm run rollback', () => {
     })
     await eventually(async () => expect(await live()).toBe(b))
     const { code, err } = await run('rollback.ts')
-    expect([code, err]).toEqual([1, expect.stringContaining(`"npm run release" runs since`)])
+    expect([code, err]).toEqual([1, expect.stringContaining(`"npm run release" has been running since`)])
     expect(err).toContain(`as process ${first.pid} on`)
     first.kill('SIGKILL')
     await once(first, 'exit')
@@ -192,7 +192,7 @@ describe('npm run release and npm run rollback', () => {
     const { id } = (await readLatest(buildsDir))!
     const { code, err, out } = await run('release.ts', [`--id=${id}`], { BUILDS_DIR: buildsDir })
     rmSync(sources, { recursive: true, force: true })
-    expect([code, err]).toEqual([1, expect.stringMatching(/because of its pages: .*\/faq: status 500/)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/because of these pages: .*\/faq: status 500/)])
     expect(out).toContain('no FAQ')
   })
 

@@ -45,7 +45,7 @@ describe('npm run release and npm run rollback', () => {
     const { code, err } = await run('release.ts', [`--id=${b}`])
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining(`Build ${b} does not start here, so it does not become live.`),
+      expect.stringContaining(`Build ${b} does not start here, so it was not made live.`),
     ])
     expect(err).toContain('GREETING must be set')
     expect(await live()).toBe(a)
@@ -65,7 +65,7 @@ describe('npm run release and npm run rollback', () => {
     const { code, err } = await run('release.ts', [`--id=${b}`])
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining(`Build ${b} does not become live, because of its pages: /faq: status 500.`),
+      expect.stringContaining(`Build ${b} was not made live, because of these pages: /faq: status 500.`),
     ])
     expect(await live()).toBe(a)
     write([200, html])
@@ -103,7 +103,9 @@ describe('npm run release and npm run rollback', () => {
     const { code, err } = await run(script, args)
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(RegExp(`"npm run rollback" runs since \\S+ as process ${process.pid} on .* remove .*lock`)),
+      expect.stringMatching(
+        RegExp(`"npm run rollback" has been running since \\S+ as process ${process.pid} on .* remove .*lock`),
+      ),
     ])
     expect(await live()).toBe(a)
     expect(existsSync(lock())).toBe(true)
