@@ -17,6 +17,7 @@ const parsed: [name: string, text: string, blocks: unknown][] = [
   ['a link', '[the FAQ](page:faq)', [{ kind: 'paragraph', inlines: [{ text: 'the FAQ', target: 'page:faq' }] }]],
   ['a hyphen inside a sentence', 'a - b', [paragraph('a - b')]],
   ['HTML as plain text', '<b>a</b>', [paragraph('<b>a</b>')]],
+  ['a link whose target contains a space as plain text', '[b](page: faq)', [paragraph('[b](page: faq)')]],
   ['unclosed marks as plain text', '**a and [b](', [paragraph('**a and [b](')]],
 ]
 

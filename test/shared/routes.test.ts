@@ -1,5 +1,15 @@
 import { defaultLanguage, finishedLanguages, languages } from '../../shared/languages.ts'
-import { alternates, href, isPageName, match, type PageName, pages, routes } from '../../shared/routes.ts'
+import {
+  alternates,
+  findRoute,
+  href,
+  isGuarded,
+  isPageName,
+  match,
+  type PageName,
+  pages,
+  routes,
+} from '../../shared/routes.ts'
 
 const table = routes.map(route => [route.path, route.name] as const)
 const names = Object.keys(pages) as PageName[]
@@ -33,4 +43,34 @@ describe('isPageName', () => {
   test.each(names)('is true for the page %s', name => expect(isPageName(name)).toBe(true))
 
   test.each(['error', 'toString', undefined])('is false for %j', name => expect(isPageName(name)).toBe(false))
+})
+
+describe('isGuarded', () => {
+  test.each([
+    [{}, false],
+    [{ path: '/x' } as const, false],
+    [{ validate: 'isSignedIn' }, true],
+    [{ middleware: ['isSignedIn'] }, true],
+  ])('returns for the rule %j: %s', (rule, guarded) => expect(isGuarded(rule)).toBe(guarded))
+})
+
+describe('findRoute', () => {
+  test.each(table)('finds the route of %s for a path in capitals', (path, name) => {
+    const [first, second] = path.slice(1).toUpperCase().split('/')
+    expect(findRoute(first, second)?.name).toBe(name)
+  })
+
+  test.each(table)('finds the route of %s by its language tag, also in the default language', (_path, name) => {
+    const { page, language } = routes.find(route => route.name === name)!
+    const { tag } = languages.find(({ code }) => code === language)!
+    const inner = pages[page].path.slice(1)
+    expect(findRoute(tag, inner)?.name).toBe(name)
+  })
+
+  test.each([
+    ['', 'unknown'],
+    ['unknown', ''],
+    [defaultLanguage, 'unknown'],
+    ['xx', 'faq'],
+  ])('finds no route for /%s/%s', (first, second) => expect(findRoute(first, second)).toBeUndefined())
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { loadMessages } from '../../../server/language/load-messages.ts'
-import { languages } from '../../../shared/languages.ts'
+import { defaultLanguage, languages } from '../../../shared/languages.ts'
 import { namespaceOf, namespaces } from '../../../shared/messages.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { innerPage, otherLanguage } from '../../support/sample-routes.ts'
@@ -36,5 +36,14 @@ describe('loading the message catalogues', () => {
     const file = join(folder(), otherLanguage, `${namespaceOf(innerPage)}.json`)
     spoil(file)
     await expect(loadMessages(folder(), {})).rejects.toThrow(file)
+  })
+
+  test('names the first five missing keys', async () => {
+    writeFileSync(join(folder(), otherLanguage, 'common.json'), '{}')
+    const first = Object.keys(JSON.parse(readFileSync(join(folder(), defaultLanguage, 'common.json'), 'utf8'))).slice(
+      0,
+      5,
+    )
+    await expect(loadMessages(folder(), {})).rejects.toThrow(`common.json lacks ${first.join(', ')}.`)
   })
 })
