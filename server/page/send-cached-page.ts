@@ -3,7 +3,6 @@ import type { NextFunction, Request, Response } from 'express'
 import { isGuarded, type Route } from '../../shared/routes.ts'
 import { baseHeaders, documentHeaders } from '../document/security-headers.ts'
 import { hasBody, isMalformed } from '../http/guard-requests.ts'
-import { boundedMap } from '../http/memoize-bounded.ts'
 import type { EncodedBody, Representation } from '../http/representation.ts'
 import { type HeaderList, negotiateEncoding, representationHeaders, statusFor } from '../http/send-representation.ts'
 import type { RequestCounter } from '../ops/metrics.ts'
@@ -13,8 +12,11 @@ import { type PageDecision, pageRequest } from './decide-page.ts'
 
 type Prepared = { headers: HeaderList; text: string; counters: Record<'GET' | 'HEAD', RequestCounter> }
 
+type Head = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>
+
 /** The response to all requests with the same head, as long as the page cache contains `stored`. */
 type Plan = {
+  head: Head
   stored: EncodedBody
   route: Route
   status: number
@@ -23,8 +25,8 @@ type Plan = {
   count: RequestCounter
 }
 
-/** Browsers send request heads of up to 1,500 characters. All plans together take at most a megabyte. */
-const maxHeadLength = 2_000
+/** Only the plans of the last heads are kept, because comparing heads takes time. */
+const maxPlans = 16
 
 /**
  * Sends a page from the cache. This is the first middleware, so a cached page skips the work that only other responses need. If
@@ -32,7 +34,8 @@ const maxHeadLength = 2_000
  * `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {
-  const plans = boundedMap<Plan>(maxHeadLength)
+  const plans: Plan[] = []
+  let oldest = 0
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
 
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -45,15 +48,11 @@ export function sendCachedPage(site: Site) {
   }
 
   function serve(req: Request, res: Response): boolean {
-    const head = headOf(req)
-    const known = plans.get(head)
-    if (known && site.pages.get(known.route.name) !== known.stored) {
-      plans.delete(head)
-      return false
-    }
-    const plan = known ?? makePlan(req, res)
+    const index = plans.findIndex(({ head }) => isSameHead(head, req))
+    const known = plans[index]
+    const plan = known && site.pages.get(known.route.name) === known.stored ? known : makePlan(req, res)
     if (!plan) return false
-    if (!known) plans.set(head, plan)
+    if (plan !== known) plans[known ? index : oldest++ % maxPlans] = plan
     send(plan, req, res)
     return true
   }
@@ -82,7 +81,17 @@ export function sendCachedPage(site: Site) {
     const representation = negotiateEncoding(stored, req.headers['accept-encoding'])
     const { headers, text, counters } = prepare(decision, representation)
     const status = statusFor(req, res, representation)
-    return { stored, route: decision.route, status, headers, text, count: counters[method] }
+    const { route } = decision
+    const { url, httpVersion, rawHeaders } = req
+    return {
+      head: { method, url, httpVersion, rawHeaders },
+      stored,
+      route,
+      status,
+      headers,
+      text,
+      count: counters[method],
+    }
   }
 
   function storedPage({ route }: PageDecision) {
@@ -110,7 +119,13 @@ export function sendCachedPage(site: Site) {
   }
 }
 
-/** Returns the head of a request. Node's parser ensures that no part of a head contains a line break. */
-function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
-  return `${method} ${url} ${httpVersion}\n${rawHeaders.join('\n')}`
+/** Compares the strings themselves, which is faster than joining them for the key of a map. */
+function isSameHead(head: Head, { method, url, httpVersion, rawHeaders }: Head): boolean {
+  return (
+    head.url === url &&
+    head.method === method &&
+    head.httpVersion === httpVersion &&
+    head.rawHeaders.length === rawHeaders.length &&
+    head.rawHeaders.every((text, i) => text === rawHeaders[i])
+  )
 }
