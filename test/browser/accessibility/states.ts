@@ -11,10 +11,10 @@ import type { VisitOptions } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
 import { refuseStatistics } from './visitors-browser.ts'
 
-/** A state of a page: its name, the part of the page that appears, and a function that leads there from the previous state. */
+/** A state of a page: its name, the part of the page that appears, and a function that goes there from the previous state. */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
-/** Leads the page to a state, and waits until its part of the page exists. */
+/** Brings the page into a state, and waits until the state's part of the page exists. */
 export async function reachState(page: Page, [, part, reach]: State, language: Language): Promise<void> {
   await reach(page, sayIn(language))
   await page.locator(part).first().waitFor({ state: 'attached' })

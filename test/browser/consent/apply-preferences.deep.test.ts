@@ -24,7 +24,7 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const byBoth = (...page: PagePath) => countedByBoth(here.site.url, ...page)
 
-/** Stores a yes to these services with today's date. Runs in the page. */
+/** Stores consent to these services with today's date. Runs in the page. */
 function sayYes(services: string[]) {
   const date = new Date().toISOString().slice(0, 10)
   localStorage.setItem('consent', JSON.stringify({ granted: true, date, services }))
@@ -42,7 +42,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const today = Date.parse('2026-03-14T12:00:00Z')
 
 describe('a site with analytics and a tag container', () => {
-  test('stores a yes with its date and does not ask again', async () => {
+  test('stores consent with its date and does not ask again', async () => {
     const { page, wasAsked } = await visitAsked(here, innerPath, { prepare: page => page.clock.setFixedTime(today) })
     await press(page, 'Yes, I agree')
     await wasAsked([...scripts, ...(await byBoth(innerPath, ''))])
@@ -92,7 +92,7 @@ describe('a site with analytics and a tag container', () => {
   test.each([
     ['yes', 'Yes, I agree'],
     ['no', 'No, thank you'],
-  ])('asks again one year after a %s', async (_, name) => {
+  ])('asks again one year after the answer %s', async (_, name) => {
     const { page } = await visitAsked(here, '/', { prepare: page => page.clock.setFixedTime(today) })
     await press(page, name)
     await bannerIs(page, false)
@@ -107,7 +107,7 @@ describe('a site with analytics and a tag container', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 
-  test('asks again if the site has added a service since the yes', async () => {
+  test('asks again if the site has added a service since the visitor agreed', async () => {
     const { page, wasAsked } = await visitAsked(here, '/', {
       prepare: async (page, context) => {
         await context.addCookies(cookies.map(name => ({ name, value: '1', url: here.site.url })))
@@ -120,7 +120,7 @@ describe('a site with analytics and a tag container', () => {
   })
 
   test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-    'treats the browser signal %j as a no: shows no banner, removes cookies, and explains that in the preferences',
+    'treats the browser signal %j as a refusal: shows no banner, removes cookies, and explains that in the preferences',
     async signal => {
       const { page, wasAsked } = await visitAsked(here, '/', {
         prepare: async (page, context) => {

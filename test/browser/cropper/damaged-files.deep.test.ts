@@ -41,7 +41,7 @@ const inserting =
     return Buffer.concat([file.subarray(0, at), Buffer.from(bytes), file.subarray(at)])
   }
 
-/** Replaces the size of a GIF's screen. */
+/** Replaces the size of a GIF's logical screen. */
 const screen = (width: number, height: number) => (file: Buffer) =>
   Buffer.concat([file.subarray(0, 6), Buffer.from([width, 0, height, 0]), file.subarray(10)])
 

@@ -35,7 +35,7 @@ export async function startBench(kind: 'local' | 'official') {
   return {
     kind,
     auth,
-    /** Opens a context, which shares no storage with another. */
+    /** Opens a browser context, which shares no storage with other contexts. */
     async visit(): Promise<BrowserContext> {
       const context = await browser.newContext()
       contexts.push(context)

@@ -102,7 +102,7 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
     }
   })
   const before = await page.title()
-  // Click by script, so that no pointer event precedes the click.
+  // Click with a script, so that no pointer event precedes the click.
   await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
   await shows(page, innerPath)
   expect(await page.locator('h1').count()).toBe(1)

@@ -48,7 +48,7 @@ describe('a full page load after a click', () => {
     })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Go back by a script in the page, because Playwright cannot control a page whose load hangs.
+    // Go back with a script in the page, because Playwright cannot control a page whose load hangs.
     await page.evaluate(() => void fetch('/back').then(() => history.back()))
     await follow(page, secondPath)
     await left.promise

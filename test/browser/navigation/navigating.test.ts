@@ -134,7 +134,7 @@ describe('a click on a link of the site', () => {
     await mark(page)
     await page.evaluate(id => location.assign(`#${id}`), id)
     const top = await page.evaluate(() => Math.round(scrollY))
-    // Click by script, because a mouse click would scroll to the header first.
+    // Click with a script, because a mouse click would scroll to the header first.
     await page.evaluate(
       tag => document.querySelector<HTMLElement>(`header .languages a[hreflang=${tag}]`)!.click(),
       otherTag,

@@ -9,7 +9,7 @@ export async function clickEach(page: Page, selector: string): Promise<void> {
   const count = await page.locator(selector).count()
   expect(count).toBeGreaterThan(0)
   for (let i = 0; i < count; i++) {
-    // Click by script, because a swatch covers its hidden input.
+    // Click with a script, because a swatch covers its hidden input.
     await page
       .locator(selector)
       .nth(i)

@@ -30,7 +30,7 @@ type Killed = Tally & {
   kills: number
 }
 
-/** Kills workers by SIGKILL under load. */
+/** Kills workers with SIGKILL under load. */
 export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number, visitors = 8): Promise<Killed> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }
