@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import type { Elements } from '../elements.ts'
@@ -27,7 +27,9 @@ export function Panel({ editing, t, children }: Props) {
   const { photo, framing, options, faces } = editing
   const openedAt = useStore(photoStore, state => state.openedAt ?? 0)
   const RequestsSent = useLater(loadRequestsSent)
+  const foot = useRef<HTMLDivElement>(null)
   useOutputFile(editing)
+  useHeightBelowDownload(foot)
   // Adds the actions for the visitor's portrait below the examples on the home page.
   useEffect(() => slots.setState({ OwnPortraits }), [])
   return (
@@ -36,24 +38,44 @@ export function Panel({ editing, t, children }: Props) {
       <Controls {...{ framing, options, t }}>
         {faces && <faces.FaceFramings {...{ photo, framing, t }} tools={faces.tools} />}
       </Controls>
-      <div className="crop-acts">
-        <DownloadDisc t={t} />
-      </div>
       <DestinationTerms {...{ options, t }} />
-      <p className="crop-sent">{RequestsSent && <RequestsSent since={openedAt} t={t} />}</p>
-      <div className="crop-more">
-        <ToolActions t={t} />
-        {children}
-        <button type="button" className="more" onClick={() => frame({ do: 'reset' })}>
-          {t('adjust.reset')}
-        </button>
+      <div ref={foot} className="crop-foot">
+        <div className="crop-acts">
+          <DownloadDisc t={t} />
+        </div>
+        <div className="crop-more">
+          <ToolActions t={t} />
+          {children}
+          <button type="button" className="more" onClick={() => frame({ do: 'reset' })}>
+            {t('adjust.reset')}
+          </button>
+        </div>
       </div>
+      <p className="crop-sent">{RequestsSent && <RequestsSent since={openedAt} t={t} />}</p>
       <div className="crop-file" tabIndex={-1}>
         <FileSettings {...{ options, t }} />
         {faces && <faces.FaceSwitch t={t} />}
       </div>
     </div>
   )
+}
+
+/**
+ * Sets the custom property `--below` to the height of the foot below the download button. The stylesheet needs this height to
+ * keep the button, but not the whole foot, in the window.
+ */
+function useHeightBelowDownload(foot: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = foot.current!
+    const button = element.querySelector<HTMLElement>('.crop-nail')!
+    const observer = new ResizeObserver(() => {
+      const below = element.clientHeight - button.offsetTop - button.offsetHeight
+      element.style.setProperty('--below', `${below}px`)
+    })
+    observer.observe(element)
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [foot])
 }
 
 const Notes = ({ editing: { photo, framing, faces }, t }: Pick<Props, 'editing' | 't'>) => (

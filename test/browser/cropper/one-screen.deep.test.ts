@@ -3,9 +3,19 @@ import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { isWeighed } from './file/saved-file.ts'
 import { askNothing, chooseFile, openPhoto } from './on-site.ts'
-import { clippedOnceSaved, faultsOnPhone, offScreen, phone, tools } from './one-screen.ts'
+import { clippedOnceSaved, faultsOnPhone, offScreen, openRingFields, openTones, phone, tools } from './one-screen.ts'
 
 const here = visits(sharedSite, still)
+
+/** Opens a photo with a face in a desktop window. The panel also has the framings for the face. */
+async function openFace(width: number, height: number) {
+  const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
+  const face = { who: 'woman', x: 820, y: 220, side: 420, mark: '#00ff00' } as const
+  await chooseFile(page, await facePhoto({ width: 1400, height: 900 }, face).file())
+  await page.locator('.face-framings').waitFor()
+  await isWeighed(page)
+  return page
+}
 
 describe('the tool', () => {
   test('fits the screen of a phone that is held sideways', async () => {
@@ -28,14 +38,29 @@ describe('the tool', () => {
   ])(
     'shows the download button of a photo with a face in a desktop window of %i by %i pixels',
     async (width, height) => {
-      const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
-      const face = { who: 'woman', x: 820, y: 220, side: 420, mark: '#00ff00' } as const
-      await chooseFile(page, await facePhoto({ width: 1400, height: 900 }, face).file())
-      await page.locator('.face-framings').waitFor()
-      await isWeighed(page)
+      const page = await openFace(width, height)
       expect(await offScreen(page, '.crop-stage, .crop-download, .crop-panel [type=range], .crop-swatch')).toEqual([])
     },
   )
+
+  test.each([
+    [1440, 900],
+    [1366, 768],
+    [1280, 720],
+    [1000, 700],
+  ])('keeps the download button in a window of %i by %i pixels while all fields are open', async (width, height) => {
+    const page = await openFace(width, height)
+    await openTones(page)
+    await openRingFields(page)
+    await isWeighed(page)
+    expect(await offScreen(page, '.crop-stage, .crop-download')).toEqual([])
+    // The browser scrolls a focused control out of the space that the foot of the panel covers.
+    await page.locator('.crop-ground-rose input').focus()
+    expect(await offScreen(page, '.crop-ground-rose, .crop-download')).toEqual([])
+    await page.getByRole('button', { name: 'Gravatar' }).focus()
+    expect(await offScreen(page, '.crop-chip:focus, .crop-download')).toEqual([])
+    expect(await clippedOnceSaved(page)).toEqual([])
+  })
 
   test('has a large stage above the controls on an upright tablet', async () => {
     const { page } = await here.visit('/', { viewport: { width: 768, height: 1024 }, prepare: askNothing })

@@ -34,6 +34,19 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
   return [...faults, ...(await smallTargets(page, 44)), ...(await clippedOnceSaved(page))]
 }
 
+/** Opens the sliders for the photo's tones. */
+export async function openTones(page: Page): Promise<void> {
+  await page.locator('.crop-tone-toggle').click()
+  await page.locator('.crop-tone-fields').waitFor()
+}
+
+/** Chooses a ring and opens the fields for its words, width and colour. */
+export async function openRingFields(page: Page): Promise<void> {
+  await page.locator('.crop-ring-gilded input').check()
+  await page.locator('.crop-ring-fold summary').click()
+  await page.locator('.crop-ring-fields').waitFor()
+}
+
 /**
  * Saves the portrait, which changes the button's label. Returns the lines of the new label that are off the screen or cover the
  * portrait.

@@ -1,7 +1,14 @@
 import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { askNothing, openPhoto } from '../../browser/cropper/on-site.ts'
-import { clippedOnceSaved, faultsOnPhone, offScreen, phone, tools } from '../../browser/cropper/one-screen.ts'
+import {
+  clippedOnceSaved,
+  faultsOnPhone,
+  offScreen,
+  openTones,
+  phone,
+  tools,
+} from '../../browser/cropper/one-screen.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 
@@ -36,6 +43,8 @@ describe.each(languages)('with the messages in locales/$code/cropper.json the to
     await openPhoto(page)
     const panel = '.crop-panel :is([type=range], button, label, summary)'
     expect(await offScreen(page, `${tools}, ${panel}`)).toEqual([])
+    await openTones(page)
+    expect(await offScreen(page, '.crop-panel [type=range], .crop-chip, .crop-download')).toEqual([])
     expect(await clippedOnceSaved(page)).toEqual([])
   })
 })
