@@ -20,14 +20,13 @@ const browserSetup = {
   globalTeardown: '<rootDir>/test/support/browser-teardown.cjs',
 }
 
-/** Regular expressions of paths: files that need neither the tests' build nor a browser, and start no process. */
+/** Tests that need neither a build nor a browser, and start no process. */
 const units = [
   '(shared|client|support|faults)',
   'build/(brand|cache)',
   'scripts/(check-messages|check-prose|github|local-firebase|measure|messages|readme)',
 ]
 
-/** Files that start real processes or make whole builds. */
 const processes = [
   'server/(cluster|process|firebase)',
   'server/connections/(memory|pipelining)',
@@ -38,7 +37,7 @@ const processes = [
 
 const below = paths => paths.map(path => `/test/(specification/)?${path}(?=[/.])`)
 
-/** `npm test -- --selectProjects units` runs one of them; `npm run check` runs `units` and `api`. */
+/** `npm test -- --selectProjects units` runs one project. `npm run check` runs `units` and `api`. */
 const projects = [
   { displayName: 'units', testRegex: below(units) },
   { displayName: 'api', ...setup, testPathIgnorePatterns: below([...units, ...processes, 'browser', 'browsers']) },
@@ -46,13 +45,13 @@ const projects = [
   { displayName: 'browser', ...browserSetup, testRegex: below(['browser']) },
 ]
 
-/** `scripts/test.ts` sets this variable. The core tier leaves out the files whose names end with `.deep.test.ts`. */
+/** `scripts/test.ts` sets this variable. The core tier omits files whose names end with `.deep.test.ts`. */
 const isCore = process.env.TEST_TIER === 'core'
 const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 
-/** @type {import('jest').Config} */
+/** Only a hanging test exceeds this timeout. */
 module.exports = {
-  // The timeout is so long that only a hanging test exceeds it.
+  // Use one worker more than processors, because tests often wait for a browser or a process.
   testTimeout: 300_000,
   // Use one worker more than processors, because each worker sometimes waits for a browser or a process.
   maxWorkers: availableParallelism() + 1,

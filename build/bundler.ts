@@ -26,7 +26,7 @@ export function createBundler(): Bundler {
   return { bundle: build, found: new Set(), workers: new Map() }
 }
 
-/** Creates a bundler for development, which parses only changed files in each rebuild. */
+/** Creates a bundler for development. Each rebuild parses only the changed files. */
 export function createKeepingBundler(): Bundler {
   const contexts = new Map<string, Promise<BuildContext<BuildOptions>>>()
   return {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { root } from './places.ts'
 
-/** The cache folder. You can delete it, but the next build is then slower. */
 const ownFolder = join(root, 'node_modules', '.cache', 'build')
 const mostBytes = 100_000_000
 

@@ -7,14 +7,13 @@ import { root } from './places.ts'
 type Forms = Map<Encoding, Buffer>
 
 const { brotli, zlib, zstd } = process.versions
-/** This value is part of the cache key, because settings and library versions affect the compressed files. */
 const compressor = [readFileSync(join(root, 'server/http/representation.ts')), brotli, zlib, zstd].join()
 
 const made = new WeakMap<Uint8Array, Promise<Forms>>()
 
 /**
- * Compresses a file once, however often it is called. Compression runs in other threads, so call this function early. The next
- * steps of the build then run at the same time.
+ * Caches the result. Compression runs in other threads, so call this function early. The next steps of the build then run at
+ * the same time.
  */
 export function compressOnce(bytes: Uint8Array): Promise<Forms> {
   const forms = made.get(bytes) ?? codingsOf(Buffer.from(bytes))

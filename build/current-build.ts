@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { knownBuild, noteSources } from './known-build.ts'
 
-/** Returns the id of the build of the current sources. Builds them if that build does not exist. */
+/** Returns the id of the build of the current sources. Builds them first if necessary. */
 export async function currentBuild(root: string, buildsDir: string): Promise<string> {
   const known = await knownBuild(root, buildsDir)
   if (known) return known
   const noteBuild = noteSources(root, buildsDir)
-  // Load these modules on demand. Most restarts find an existing build, and loading the modules would slow those restarts down.
+  // Load these modules on demand, because most restarts find an existing build and do not need them.
   const [{ makeBuild }, { tidyCache }] = await Promise.all([import('./make-build.ts'), import('./cache.ts')])
   const id = await makeBuild({ root, buildsDir })
   await tidyCache()
-  // The compile cache of `npm start` also contains the servers of earlier builds.
+  // Delete the compile cache of `npm start`, because it also contains the servers of earlier builds.
   await rm(join(root, 'node_modules/.cache/start'), { recursive: true, force: true })
   await noteBuild(id)
   return id

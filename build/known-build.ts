@@ -10,8 +10,9 @@ const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock
 type SourcesNote = { id: string; state: string; fingerprint: string }
 
 /**
- * Returns the id of the build of the current sources, if it exists. Compares the content of the sources only if a size or a time
- * has changed, for example after a checkout. A file cannot change without a new `ctime` (stat(2)).
+ * Returns the id of the build of the current sources, or undefined if that build does not exist. Compares the content of the
+ * sources only if a size or a time has changed, for example after a checkout. Each change of a file changes its `ctime`
+ * (stat(2)).
  */
 export async function knownBuild(root: string, buildsDir: string): Promise<string | undefined> {
   const note = await readJson<SourcesNote>(noteFile(buildsDir))
@@ -25,8 +26,8 @@ export async function knownBuild(root: string, buildsDir: string): Promise<strin
 }
 
 /**
- * Call this function before the build, and the returned function after the build. Sources that change during the build then count
- * as changed.
+ * Call this function before the build, and the returned function after it. Sources that change during the build then count as
+ * changed.
  */
 export function noteSources(root: string, buildsDir: string): (id: string) => Promise<void> {
   const [state, fingerprint] = [stateOf(root), fingerprintOf(root)]
@@ -57,8 +58,8 @@ function hashFiles(root: string, add: (hash: Hash, file: string) => void): strin
 }
 
 /**
- * Returns all files in an order that does not depend on the disk. Does not use the option `recursive` of `readdir`, which takes
- * twice as long.
+ * Returns the files in an order that does not depend on the disk. Avoids the option `recursive` of `readdir`, which takes twice
+ * as long.
  */
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path]
@@ -81,7 +82,6 @@ async function writeNote(buildsDir: string, note: SourcesNote): Promise<void> {
   await rename(draft, noteFile(buildsDir))
 }
 
-/** Resolves to undefined if the file is missing or damaged. */
 async function readJson<Content>(file: string): Promise<Content | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))

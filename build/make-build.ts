@@ -40,10 +40,7 @@ export type BuildOptions = {
   warn?: (line: string) => void
 }
 
-/**
- * Creates a build in `buildsDir` atomically and returns its id, but does not activate it. The id is a hash of the content. Builds
- * are reproducible: the same sources produce the same bytes.
- */
+/** Creates a build in `buildsDir` atomically and returns its id, but does not activate it. The id is a hash of the content. */
 export async function makeBuild(options: BuildOptions): Promise<string> {
   const {
     root,
@@ -122,7 +119,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
   const catalogues = messageFiles(messages)
-  // Compress before the bundler has finished, because some CPU cores are idle while the bundler runs.
+  // Compress while the bundler runs, because the bundler leaves some CPU cores idle.
   if (isCompressed) compressEarly(catalogues)
   return { messages, catalogues, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }

@@ -1,9 +1,6 @@
 import type { LanguageRow } from '../shared/languages.ts'
 
-/**
- * A test language with accented and longer English words. The pseudo-language reveals messages that are not translated or do not
- * fit.
- */
+/** A test language with accented and longer English words. It reveals messages that are not translated or do not fit. */
 export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
 
 export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
@@ -19,7 +16,6 @@ const accented: Readonly<Record<string, string>> = {
   ...{ N: 'Ñ', O: 'Ó', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Ú', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 }
 
-/** Matches the message syntax that must not change: placeholders, conditions, list items, bold, and links with their targets. */
 const syntax = /(\{\{(?:if )?\w+\}\}|^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
 
 export function pseudoText(text: string): string {

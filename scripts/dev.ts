@@ -30,7 +30,6 @@ setFlagsFromString('--optimize-for-size')
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** `npm run dev` builds after each save, serves the build, and updates open pages. */
 const start = performance.now()
 process.env.NODE_ENV ??= 'development'
 const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 // Use old syntax only, because Node versions that cannot run the site must still parse this file.
 
-/** Lowest version of each release line without known vulnerabilities. */
+/** For each release line, the lowest version without known vulnerabilities. */
 const floors = [
   [24, 19, 0],
   [26, 5, 1],

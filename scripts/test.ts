@@ -7,7 +7,7 @@ import { root } from '../build/places.ts'
 const require = createRequire(import.meta.url)
 
 type Count = { passed: number; failed: number }
-/** Content of the file that `test/support/report.cjs` writes. `skipped` contains the outermost title of each skipped test. */
+/** `skipped` contains the outermost title of each skipped test. */
 type Report = Count & { broken: number; skipped: string[] }
 
 /**

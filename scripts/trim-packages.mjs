@@ -15,7 +15,7 @@ const unused = [
   // Copies of the code for React Native, Cordova and browser extensions, and types of private functions.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
   /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
-  // Optional packages of firebase-admin. The server uses only firebase-admin's token verification, which needs none of them.
+  // Data for browserslist queries about features and regions, which this project does not use.
   /^(@google-cloud|google-gax)$/,
   // Data that only browserslist queries about features and regions need. This project makes no such queries.
   /^caniuse-lite\/data\/(features|regions)$/,

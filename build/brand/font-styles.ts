@@ -18,9 +18,9 @@ export const fontPath = (root: string) => join(root, folder, font.file)
 export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.json')
 
 /**
- * Returns the `@font-face` rules of the font whose URL is `address`. `Brand Latin` is for Chinese, Japanese and Korean pages. It
- * omits quotes, dashes and ellipses, which have to come from the font of the page's language. These pages have no fallback font
- * of the same width for Latin words, so `optional` prevents a change of font after the first paint.
+ * Returns the `@font-face` rules of the brand's font. `Brand Latin` is for Chinese, Japanese and Korean pages. `Brand Latin`
+ * omits quotes, dashes and ellipses, because these have to come from the font of the page's language. `optional` prevents a
+ * change of font after the first paint, because these pages have no fallback font of the same width for Latin words.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

@@ -17,7 +17,6 @@ const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
 /** Matches all colours except the translucent colour of the cheeks. */
 const paint = /#[0-9a-f]{6}\b(?!" opacity="\.3)/g
 
-/** Replaces the pigments in which an SVG was drawn with the brand's pigments. */
 export function repaint(svg: string, brand: Pigments = pigments): string {
   const replaced = new Map(
     (Object.keys(drawn) as (keyof Pigments)[])
@@ -30,7 +29,7 @@ export function repaint(svg: string, brand: Pigments = pigments): string {
   return svg.replace(paint, color => replaced.get(color) ?? color)
 }
 
-/** Returns a shade of `color`. The shade differs from `color` in the same way as `shade` differs from `original`. */
+/** Returns a shade of `color` that differs from `color` in the same way as `shade` differs from `original`. */
 function shadeOf(color: string, original: string, shade: string): string {
   const [own, before, after] = [color, original, shade].map(toOklch) as [Oklch, Oklch, Oklch]
   return fromOklch({
@@ -42,7 +41,6 @@ function shadeOf(color: string, original: string, shade: string): string {
 
 type Oklch = ReturnType<typeof toOklch>
 
-/** Reads a file of `client/assets`. In an SVG file, replaces the pigments in which it was drawn with the brand's pigments. */
 export function readAsset(file: string): Buffer {
   const bytes = readFileSync(file)
   return file.endsWith('.svg') ? Buffer.from(repaint(bytes.toString())) : bytes

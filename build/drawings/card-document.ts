@@ -16,10 +16,7 @@ type Card = {
   font: Buffer
 }
 
-/**
- * Returns the HTML of a social card. It embeds everything except the fonts for Chinese, Japanese and Korean, which must be
- * installed.
- */
+/** Embeds everything except the fonts for Chinese, Japanese and Korean, which must be installed. */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
@@ -79,7 +76,7 @@ export const ownFonts: Record<string, readonly string[]> = {
 
 function fontStyles(tag: string, font: string): string {
   const own = ownFonts[tag]
-  // Quotation marks and dashes use the font of the page's language, as in build/brand/font-styles.ts.
+  // Omit quotation marks and dashes, as in build/brand/font-styles.ts.
   const range = own ? 'unicode-range: U+20-7E, U+A9, U+C0-17F, U+20AC;' : ''
   const families = ['Brand', ...(own ?? [])].map(family => JSON.stringify(family))
   return `@font-face { font-family: "Brand"; font-weight: ${brand.font.weights}; src: url("${font}"); ${range} }

@@ -17,7 +17,7 @@ import type { Drawing } from './read-drawn.ts'
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
   const css = await readFile(join(root, 'build/drawings/card.css'))
   const font = readFont(root)
-  // Strip comments and whitespace, so that a change of a comment or of whitespace does not make the cards outdated.
+  // Strip comments and whitespace, so that changing them does not make the cards outdated.
   const { code: styles } = await transform(css, { loader: 'css', minifyWhitespace: true })
   const portraits = new Map<string, Buffer>()
   for (const name of new Set(routes.map(({ page }) => themeOf(page).portrait)))
@@ -67,7 +67,7 @@ export function cardText(messages: Catalogue, tag: string): CardText {
   return { headline, sentences }
 }
 
-/** Returns the approximate width as a number of Latin letters. East Asian letters are twice as wide. */
+/** Counts East Asian letters twice, because they are twice as wide as Latin letters. */
 function widthOf(text: string): number {
   return text.replace(/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/g, '  ').length
 }

@@ -15,7 +15,6 @@ export type Drawing = {
 
 export type Kept = {
   bytes: Buffer
-  /** Text that the picture shows. */
   says: string
 }
 
@@ -23,7 +22,7 @@ export type Drawn = {
   /** Maps file paths to pictures that show the current brand. The site serves only these pictures. */
   kept: ReadonlyMap<string, Kept>
   outdated: Drawing[]
-  /** Pictures that have no file, or whose file shows an earlier brand. */
+  /** Pictures without a file, and pictures whose file shows an earlier brand. */
   missing: Drawing[]
 }
 

@@ -6,7 +6,7 @@ import { browserTargets, strictStyles } from '../bundler.ts'
 /** `outputs` maps an ending, such as `.js.map`, to a file's content. `inputs` contains the paths of the source files. */
 export type Bundle = { outputs: Record<string, Uint8Array>; inputs: string[] }
 
-/** Returns a function that bundles one file separately. Caches the results, because each rebuild requests every file. */
+/** Caches the results of the returned function, because each rebuild requests every file. */
 export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Bundle> {
   const known = new Map<string, Bundle & { readAt: number }>()
 

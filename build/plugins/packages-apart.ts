@@ -68,7 +68,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** Re-exports each export of a CommonJS package by its name. Otherwise, named imports from the package's bundle would fail. */
+/** Re-exports each export of a CommonJS package by its name. Otherwise, named imports from the package would fail. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {

@@ -10,13 +10,12 @@ type Options = {
   dev: boolean
   found: Set<string>
   workers: Map<string, Scripts>
-  /** Receives the paths of the workers' source files. */
   sources?: Set<string>
 }
 
 /**
- * Bundles files named `*.worker.ts` separately. The server recognises the name and sends workers with a different content security
- * policy.
+ * Bundles files named `*.worker.ts` separately. The server recognises the name and sends these files with a content security
+ * policy for workers.
  */
 export function workerScripts(root: string, { dev, found, workers, sources }: Options): Plugin {
   const bundle = bundlesApart(root, {

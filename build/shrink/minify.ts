@@ -19,8 +19,8 @@ const options: Options = {
 }
 
 /**
- * Banner of each script. File names contain a hash of esbuild's output, and this banner makes that hash depend on the version and
- * settings of swc.
+ * A comment in each script. File names contain a hash of esbuild's output. This comment makes the hash depend on the version
+ * and settings of swc.
  */
 export const minifyMark = `//${createHash('sha256')
   .update(version + JSON.stringify(options))
@@ -37,8 +37,8 @@ async function minifyOne(files: Map<string, Uint8Array>, address: string): Promi
   const mapped = `${address}.map`
   const [script, sourceMap] = [files.get(address)!, files.get(mapped)!]
   const made = await makeOnce([minifyMark, script, sourceMap], async () => {
-    // Load swc on demand. If a thread loads swc's binary, the process crashes when the thread ends. `npm run dev` does end its
-    // build threads.
+    // Load swc on demand. A thread that has loaded swc's binary crashes the process when the thread ends, and `npm run dev`
+    // ends its build threads.
     const { transform } = await import('@swc/core')
     const inputSourceMap = Buffer.from(sourceMap).toString()
     const { code, map } = await transform(Buffer.from(script).toString(), { ...options, inputSourceMap })

@@ -13,14 +13,14 @@ const files: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
-/** Globals that React checks for. They are defined as `undefined`, so that the bundler drops the code that uses them. */
+/** React checks for these globals. Define them as `undefined`, so that the bundler drops the code that uses them. */
 const absent = Object.fromEntries(
   ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate', 'navigation'].map(name => [name, 'undefined']),
 )
 
 /**
- * Converts React to ES modules. The bundler then drops unused exports. Browsers also parse each function only once, whereas they
- * parse functions inside CommonJS wrappers twice. Throws if a React release has another format.
+ * Converts React to ES modules, so that the bundler drops unused exports. Browsers also parse each function only once, instead
+ * of twice as inside CommonJS wrappers. Throws if a React release has another format.
  */
 export function reactAsEsm(): Plugin {
   return {

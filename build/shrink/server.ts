@@ -29,9 +29,9 @@ function omitBrowserOnly(root: string): Plugin {
 }
 
 /**
- * Modules that packages load at startup, but this server never uses. These modules are Express's body parsers (with iconv-lite's
- * tables), React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches
- * the file that imports the module.
+ * Modules that packages load at startup, but this server does not use: Express's body parsers (with iconv-lite's tables),
+ * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the
+ * file that imports the module.
  */
 const unused: Record<string, RegExp> = {
   'body-parser': /express[/\\]lib[/\\]express\.js$/,
@@ -85,7 +85,7 @@ function namedExports(): string {
 const parsers = '(?:json|raw|text|urlencoded)'
 const used = new RegExp(`\\bexpress\\.${parsers}\\(|import\\s*\\{[^}]*\\b${parsers}\\b[^}]*\\}\\s*from 'express'`)
 
-/** Rejects sources that use Express's body parsers, because `omit-unused` removes the parsers from the bundle. */
+/** `omit-unused` removes Express's body parsers from the bundle. */
 export function refuseParsers(root: string): Plugin {
   const folder = join(root, 'server') + sep
   return {

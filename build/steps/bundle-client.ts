@@ -35,7 +35,7 @@ export async function bundleClient(
   const ofWorkers = new Set<string>()
   const result = await bundle({
     absWorkingDir: root,
-    // Keep symbolic links, because the output must not depend on the real paths of packages.
+    // Keep symbolic links, so that the output does not depend on the real paths of packages.
     preserveSymlinks: true,
     entryPoints: { main: clientEntry(dev), vendor: 'client/entry/vendor.ts' },
     outdir: 'assets',

@@ -16,7 +16,7 @@ export async function bundleServer(
   const shrinkers = Object.entries(serverShrinkers(root)).filter(([name]) => !without.includes(name))
   const result = await bundle({
     absWorkingDir: root,
-    // Keep symbolic links, because the output must not depend on the real paths of packages.
+    // Keep symbolic links, so that the output does not depend on the real paths of packages.
     preserveSymlinks: true,
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
@@ -34,8 +34,8 @@ export async function bundleServer(
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // Debuggers bind breakpoints by the URL of a source. In development, the build and its sources are on one machine, so the
-    // sources have file URLs.
+    // Debuggers bind breakpoints by the URL of a source. In development, use file URLs, because the sources are on the same
+    // machine.
     ...(dev && { sourceRoot: `${pathToFileURL(join(root, 'server'))}/` }),
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },

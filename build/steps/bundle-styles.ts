@@ -25,7 +25,6 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
   return tighten(result.outputFiles[0]!.text.trim())
 }
 
-/** Removes whitespace and shortens colours that esbuild's minifier leaves unchanged. */
 const tighten = (css: string) =>
   css
     .replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3')

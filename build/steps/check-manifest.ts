@@ -14,7 +14,6 @@ export function checkPaths(routes: readonly { name: string; path: string }[]): v
   }
 }
 
-/** Throws for unknown checks, and for paths with several segments, which the route in `server/app.ts` does not match. */
 export function checkRules(pages: Readonly<Record<string, PageRule>>, checks: RouteChecks): void {
   for (const [page, { path, validate, middleware = [] }] of Object.entries(pages)) {
     if (path.includes('/', 1)) throw new Error(`Page '${page}' in shared/routes.ts: ${path} has more than one segment.`)
@@ -30,7 +29,7 @@ function refuse(record: keyof RouteChecks, name: string, page: string): never {
 
 const languageList = /(?<=\bcode in \[)[^\]]*/
 
-/** Warns if the database's rules and the site list different languages. The database refuses records with an unlisted language. */
+/** Warns if the database's rules and the site list different languages, because the database would refuse some records. */
 export async function databaseWarnings(root: string): Promise<string[]> {
   const codes = languages.map(({ code }) => code)
   const rules = await readFile(join(root, 'server', 'firestore.rules'), 'utf8')

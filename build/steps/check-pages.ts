@@ -15,10 +15,7 @@ export function checkPages(root: string, languages: readonly LanguageRow[]): voi
   if (missing.length > 0) throw new Error(missing.join(' '))
 }
 
-/**
- * Names the missing message files of a language. If the language has a folder, omits the files of pages, because `missingOfPage`
- * reports them.
- */
+/** Omits the message files of pages if the language has a folder, because `missingOfPage` reports those. */
 export function missingOfLanguage(root: string, { code }: LanguageRow): string | undefined {
   const ofPages: string[] = hasFolder(root, code) ? (Object.keys(pages) as PageName[]).map(namespaceOf) : []
   const files = namespaces.filter(name => !ofPages.includes(name)).map(name => `locales/${code}/${name}.json`)

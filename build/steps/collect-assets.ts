@@ -13,7 +13,6 @@ import { faviconFile } from '../drawings/drawings.ts'
 import type { Kept } from '../drawings/read-drawn.ts'
 import { assetAddress } from '../plugins/hashed-assets.ts'
 
-/** Icons that `npm run brand` draws. Pages link only to icons that exist. */
 const drawnIcons = {
   touch: 'icons/icon-180.png',
   small: 'icons/icon-192.png',
@@ -76,7 +75,7 @@ function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'fon
 
 export type Cards = {
   files: Map<string, Uint8Array>
-  /** A page without a card uses the home page's card in the page's language, or else in the default language. */
+  /** A page without a card uses the home page's card in the page's language or, if that is missing, in the default language. */
   cards: Partial<Record<Route['name'], SocialCard>>
 }
 
@@ -87,7 +86,7 @@ export function collectCards(drawn: ReadonlyMap<string, Kept>): Cards {
     if (!card) return undefined
     const address = assetAddress(cardFile(page, language), card.bytes)
     files.set(address, card.bytes)
-    // Remove soft hyphens from the alternative text, because screen readers may read them aloud.
+    // Remove soft hyphens, because screen readers may read them aloud.
     return { address, alt: card.says.replaceAll('\u00ad', '') }
   }
   const cards: Cards['cards'] = {}

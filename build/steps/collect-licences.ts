@@ -15,7 +15,6 @@ libde265, which is also under the LGPL-3.0. Source code: https://github.com/stru
 https://github.com/strukturag/libde265`,
 }
 
-/** Matches the files that contain a package's licence text, and the notices that Apache-2.0 requires. */
 const isText = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
 const line = '-'.repeat(80)
@@ -24,7 +23,7 @@ type Work = { title: string; text: string }
 
 /**
  * Creates a text file with the licences of the site, of all packages that browsers load, and of the fonts and models. `sources`
- * are the paths of the files in the bundles, as in esbuild's metafile. Throws if a package has no licence text.
+ * are paths in the format of esbuild's metafile. Throws if a package has no licence text.
  */
 export async function collectLicences(
   root: string,
@@ -48,8 +47,8 @@ export async function collectLicences(
 const byTitle = (one: Work, other: Work) => (one.title < other.title ? -1 : 1)
 
 /**
- * Returns the folder of a package's file, or undefined for the project's own files. A source in a plugin's namespace may begin with
- * the package's name: `react-as-esm:react/cjs/react.js`.
+ * Returns undefined for the project's own files. A source in a plugin's namespace may begin with the package's name:
+ * `react-as-esm:react/cjs/react.js`.
  */
 function packageFolder(root: string, source: string): string | undefined {
   const path = source.replace(/^[\w-]+:/, '')

@@ -10,7 +10,6 @@ export function writeBrand(root: string, values: Readonly<Record<string, string>
   writeFileSync(path, source)
 }
 
-/** Returns a string as a TypeScript literal. */
 export function literal(text: string | undefined): string {
   return text === undefined
     ? 'undefined'

@@ -9,10 +9,6 @@ import * as brand from '../../shared/brand.ts'
 import { languages } from '../../shared/languages.ts'
 import { updateUnavailable } from './update-unavailable.ts'
 
-/**
- * Draws missing and outdated icons and social cards whose file name starts with one of `names`. `all` also redraws pictures that
- * are up to date.
- */
 export async function drawPictures(root: string, names: readonly string[], all: boolean): Promise<void> {
   checkBrand(brand)
   const drawings = await allDrawings(root, await readMessages(root, languages))

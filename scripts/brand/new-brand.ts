@@ -12,7 +12,7 @@ import { newPigments } from './new-pigments.ts'
 
 type Answers = Record<keyof typeof questions, string>
 
-/** Questions with their default answers. Each question is also an option, such as `--name`. */
+/** Each key is also an option, such as `--name`. The second text is the default answer. */
 const questions = {
   name: ['Name of the site', ''],
   operator: ['Operator (person or company)', ''],
@@ -86,7 +86,6 @@ async function ask(given: Partial<Answers>, isSilent: boolean): Promise<Answers>
   return answers as Answers
 }
 
-/** Returns a description of the problem if the answer is invalid. */
 function problemOf(name: keyof Answers, answer: string): string | undefined {
   try {
     if (name === 'colors') parseColors(answer)
@@ -142,7 +141,7 @@ function writeIdentity(root: string, answers: Answers, colors: [string, string, 
   )
 }
 
-/** The logo of a new site until its owner replaces it: a circle that contains a smaller circle in the colour of the buttons. */
+/** The logo of a new site: a circle that contains a smaller circle in the colour of the buttons. */
 const newMark = [
   { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z', fill: '' },
   { path: 'M60 30a25 25 0 1 1 0 50a25 25 0 1 1 0-50z', fill: 'vermilion' },

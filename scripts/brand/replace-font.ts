@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import { font } from '../../shared/brand.ts'
 import { literal, writeBrand } from './brand-source.ts'
 
-/** Copies a font and its licence into the project, removes the earlier font, and measures the new one. */
 export async function replaceFont(root: string, args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { weights: { type: 'string' } } })
   const [file = '', licence = ''] = positionals

@@ -7,7 +7,7 @@ import { languages } from '../../shared/languages.ts'
 
 const file = 'scripts/deploy/unavailable.html'
 
-/** Updates the page that a proxy shows while the site is down: colours, portrait, and only the site's languages. */
+/** Updates colours, portrait and languages in the page that a proxy shows while the site is down. */
 export async function updateUnavailable(root: string): Promise<void> {
   const html = await readFile(join(root, file), 'utf8')
   const tags = new Set<string>(languages.map(({ tag }) => tag))

@@ -42,7 +42,7 @@ export async function checkProject(project: Project): Promise<Finding[]> {
   ]
 }
 
-/** Returns an empty text for a new language that has no glossary yet. */
+/** A new language has no glossary yet. */
 function readGlossary(root: string, code: string): Promise<string> {
   return readFile(join(root, 'locales', code, 'glossary.md'), 'utf8').catch(() => '')
 }
@@ -110,7 +110,7 @@ function varying(file: MessageFile): MessageFile {
   return { ...file, messages: new Map(messages) }
 }
 
-/** Removes duplicates. Each message is checked with several sets of features, and often has the same finding in each. */
+/** Removes duplicates, because each message is checked with several sets of features and often has the same finding in each. */
 function unique(findings: Finding[]): Finding[] {
   return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
 }

@@ -31,10 +31,7 @@ function runBiome(root: string): Promise<string> {
   })
 }
 
-/**
- * Returns the line of a string's first word. Biome reports the end of the preceding tag, but the text often starts on a later
- * line.
- */
+/** Biome reports the end of the preceding tag, but the text often starts on a later line. */
 function lineOfText(source: string, { line, column }: Position): number {
   const [first = '', ...rest] = source.split('\n').slice(line - 1)
   const offset = [first.slice(column - 1), ...rest].findIndex(text => /\S/.test(text))

@@ -10,9 +10,7 @@ const run = promisify(execFile)
 
 type Change = { line: number; time: number; commit: string; text: string }
 
-/**
- * Maps a language to the time of its last review (ISO 8601), in which a person compared all its messages with the English messages.
- */
+/** Maps a language to the time (ISO 8601) when a person last compared all its messages with the English messages. */
 type Reviewed = Record<string, string>
 
 /**
@@ -56,7 +54,7 @@ function outdated(file: string, key: string, { line }: Change, { time, commit, t
   return { level: 'warning', check: 'outdated', file, line, key, says }
 }
 
-/** Returns the last change of each message. `git blame` finds this change, because each message has a line of its own. */
+/** `git blame` finds the last change of a message, because each message has a line of its own. */
 async function changesOf(root: string, file: string): Promise<Map<string, Change>> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
   const blame = await run('git', ['blame', '--line-porcelain', '--', file], options).catch(() => undefined)

@@ -11,7 +11,7 @@ export type MessageFile = {
   unreadable?: true
 }
 
-/** A message file and the English file of the same namespace. For English, `own` and `english` are the same file. */
+/** For English, `own` and `english` are the same file. */
 export type Pair = { language: LanguageRow; namespace: string; own: MessageFile; english: MessageFile }
 
 export type Level = 'error' | 'warning'
@@ -31,7 +31,7 @@ export function at({ file, line, key }: Omit<Message, 'text'>, level: Level, che
 
 type Says = string | { warning: string }
 
-/** Runs `find` for each message. A returned string is an error, and a returned object is a warning. */
+/** `find` returns a string for an error, and an object for a warning. */
 export function checkEach(pair: Pair, check: string, find: (message: Message, english: string) => Says[]): Finding[] {
   return [...pair.own.messages.values()].flatMap(message =>
     find(message, sourceOf(pair, message.key)?.text ?? '').map(says =>

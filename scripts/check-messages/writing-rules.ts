@@ -94,7 +94,7 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Pairs of marks that must balance. Single quotation marks are left out, because ’ is also the apostrophe. */
+/** Omits single quotation marks, because ’ is also the apostrophe. */
 export const quotes: Readonly<Record<string, readonly string[]>> = {
   en: ['“”'],
   de: ['„“'],

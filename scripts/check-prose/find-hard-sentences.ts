@@ -37,7 +37,7 @@ function paragraphs(source: string): Text[] {
   }))
 }
 
-/** Returns the comments of a script. Consecutive line comments count as one comment. */
+/** Consecutive line comments count as one comment. */
 function comments(source: string): Text[] {
   const found: Text[] = []
   let line = 1
@@ -62,7 +62,7 @@ function cssComments(source: string): Text[] {
   return [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: text, index }) => ({ line: lineAt(source, index), text }))
 }
 
-/** Splits text into sentences, also at colons and semicolons. Replaces code in backticks with `x`. */
+/** Also splits at colons and semicolons. Replaces code in backticks with `x`. */
 function sentencesOf(text: string): string[] {
   return text
     .replace(/^[ \t]*(\/\*+|\*+\/|\*|\/\/+)[ \t]?|\*+\/$/gm, '')

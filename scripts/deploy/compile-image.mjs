@@ -36,7 +36,6 @@ try {
   rmSync(volume, { recursive: true, force: true })
 }
 
-/** Reads the server's URL from its log. */
 async function urlOf(output) {
   for await (const line of createInterface({ input: output })) {
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []

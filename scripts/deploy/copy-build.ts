@@ -11,8 +11,8 @@ export async function copyBuild(from: string, to: string, id: string): Promise<v
   // Use a unique name, because several containers may copy into the same volume at once.
   const draft = join(to, `.${id}.${randomUUID()}`)
   try {
-    // Copy synchronously, which is much faster for many small files. This process has nothing else to do meanwhile. The filter
-    // makes Node copy file by file. Node then reports the cause of an error, such as a full disk.
+    // Copy synchronously, which is much faster for many small files. The filter makes Node copy file by file, so that Node
+    // reports the cause of an error, such as a full disk.
     cpSync(buildFolder(from, id).folder, draft, { recursive: true, filter: () => true })
     await rename(draft, folder)
   } catch (error) {

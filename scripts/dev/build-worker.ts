@@ -33,8 +33,8 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // Wait until old builds are removed. If a change was reverted, the new build has the id of an old build, which may be among the
-  // removed ones.
+  // Wait until old builds are removed. If a change was reverted, the new build has the id of an old build, which may be removed
+  // at this moment.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

@@ -23,7 +23,6 @@ export function createForeignCheck({ host, port, origin }: Site) {
   }
 }
 
-/** Returns the addresses by which other devices reach this machine, as they appear in URLs. */
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap(found => found ?? [])
   return all.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))

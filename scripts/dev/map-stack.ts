@@ -28,7 +28,6 @@ export async function sendMappedStack(req: IncomingMessage, res: ServerResponse,
   res.end(format(mapped))
 }
 
-/** Returns undefined if the body is too long. */
 async function readText(req: IncomingMessage): Promise<string | undefined> {
   try {
     return (await readBody(req, mostBytes))?.toString('utf8') ?? ''

@@ -27,7 +27,7 @@ export function createOpenPages(buildsDir: string) {
     sendFailure(failure: string): void {
       send({ failure })
     },
-    /** Sends an error to the pages that are open now. */
+    /** Only pages that are open now receive the error. */
     sendError(error: string): void {
       for (const page of pages) write(page, { error })
     },

@@ -14,7 +14,7 @@ export type Built = { id: string; handler: RequestListener } | { failure: string
 
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** Creates the build function. All calls during a build share one further build, which starts after the running build. */
+/** All calls of the returned function during a build share one further build, which starts after the running build. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let serving = new AbortController()

@@ -8,10 +8,9 @@ import type { DocumentParts } from '../../server/builds/manifest.ts'
 import { escapeHtml } from '../../server/document/escape-html.ts'
 import { walls as brandWalls } from '../../shared/brand.ts'
 
-/** Stylesheets whose classes every page may use, and an example of each. */
+/** Every page may use the classes of these stylesheets. */
 const sheets = ['layout', 'typography', 'walls', 'buttons', 'utilities'].map(name => `client/styles/${name}.css`)
 
-/** Sends a page that lists the custom properties and the common classes with examples, in the styles of a build. */
 export async function sendStylesPage(root: string, buildsDir: string, id: string, res: ServerResponse): Promise<void> {
   const { styles } = JSON.parse(await readFile(buildFolder(buildsDir, id).document, 'utf8')) as DocumentParts
   const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Kind of a source file. `shared` includes every file that the build itself imports, such as the routes. */
+/** `shared` includes every file that the build itself imports, such as the routes. */
 export type SourceKind = 'messages' | 'styles' | 'assets' | 'client' | 'server' | 'shared'
 
 export function sourceKindOf(path: string): SourceKind {
@@ -15,8 +15,8 @@ export function sourceKindOf(path: string): SourceKind {
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
 /**
- * Calls `onSave` with the path of each saved file, relative to `root` and separated by `/`. Does not use Node's recursive watch,
- * which on Linux loses a file after an editor or git has replaced it.
+ * Calls `onSave` with the path of each saved file, relative to `root` and separated by `/`. Avoids Node's recursive watch. On
+ * Linux, it loses a file that an editor or git has replaced.
  */
 export function watchSources(root: string, onSave: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()

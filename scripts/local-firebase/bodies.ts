@@ -16,13 +16,12 @@ function tooLong(mostBytes: number): Refusal {
   return new Refusal(413, `The body is longer than ${mostBytes} bytes.`)
 }
 
-/** Treats an empty body as an empty object. */
 export function parseJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Continue to the error below, which is also the error for JSON that is not an object.
+    // Throw the same error as for JSON that is not an object.
   }
   throw new Refusal(400, 'The body is not a JSON object.')
 }

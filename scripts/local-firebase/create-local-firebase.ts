@@ -83,14 +83,14 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
   }
 }
 
-/** Splits a request target into path and query. `new URL` would interpret `//evil` as a host name. */
+/** `new URL` would interpret `//evil` as a host name. */
 function splitTarget(target = ''): { path: string; query: URLSearchParams } {
   const end = target.search(/[?#]/)
   if (end < 0) return { path: target, query: new URLSearchParams() }
   return { path: target.slice(0, end), query: new URLSearchParams(target.slice(end + 1)) }
 }
 
-/** Sends the refusal and closes the connection, so that the server does not read the rest of the body. */
+/** Closes the connection, so that the server does not read the rest of the body. */
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
   if (response.headersSent) return void response.destroy()
   response.setHeader('connection', 'close')

@@ -29,7 +29,7 @@ export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, o
   return undefined
 }
 
-/** Sets the CORS headers. Returns true if the request was a preflight, which it has answered. */
+/** Sets the CORS headers, and answers preflights. Returns true for a preflight. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   response.setHeader('vary', 'origin')

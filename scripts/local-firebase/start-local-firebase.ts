@@ -7,7 +7,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 import type { LocalFirebaseOptions } from './create-local-firebase.ts'
 
-/** Avoids an import of node:http, which loads undici for its WebSocket and delays the start of the site. */
+/** An import of node:http would load undici for its WebSocket, and delay the start of the site. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
@@ -16,14 +16,14 @@ export type LocalFirebase = {
 }
 
 export type StartOptions = LocalFirebaseOptions & {
-  /** The address to listen on. It must be a loopback address. */
+  /** Must be a loopback address. */
   host?: string
   /** Default: any free port. Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   /** Replaces `port` if another process accepts the connections and sends them to this process. */
   handedOver?: HandedOver
   siteOrigins: string[]
-  /** Called as soon as the port is open. The data loads when the returned promise resolves or when the first request arrives. */
+  /** Called as soon as the port is open. The data loads once the returned promise resolves or the first request arrives. */
   onListening?: (url: string) => Promise<void> | void
 }
 

@@ -48,8 +48,8 @@ async function measureStarts(rounds: number): Promise<void> {
 }
 
 /**
- * Returns the folder of a server that only sends one line. It is the baseline for `npm start`, which includes the start of npm
- * and Node.
+ * Returns the folder of a server that sends empty responses. It is the baseline for `npm start`, which also includes the start
+ * of npm and Node.
  */
 function bareServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))

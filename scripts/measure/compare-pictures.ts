@@ -58,10 +58,6 @@ async function compareIn(page: Page, path: string): Promise<Comparison> {
   return page.evaluate(base64 => compare(new Blob([Uint8Array.fromBase64(base64)])), base64)
 }
 
-/**
- * Returns the tool's size or error code, the size of `<img>`, the colour difference between the tool and `<img>`, and the tool's
- * notes.
- */
 function columnsOf({ tool, image, notes }: Comparison): string[] {
   const difference = typeof tool === 'object' && image ? differenceOf(tool, image).toFixed(1) : ''
   return [sizeOf(tool), sizeOf(image), difference, notes]

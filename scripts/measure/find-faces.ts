@@ -73,7 +73,6 @@ function pathOf(name: string, file: string): string {
   return join(home, 'node_modules', name.replace(/@[\d.]+$/, ''), file)
 }
 
-/** Extracts the packages without their dependencies. */
 function install(): void {
   for (const name of Object.keys(packages)) {
     if (existsSync(pathOf(name, 'package.json'))) continue

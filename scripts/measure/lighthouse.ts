@@ -29,8 +29,9 @@ type Result = {
 type Lighthouse = (url: string, flags: { port: number; logLevel: 'silent' }) => Promise<{ lhr: Result } | undefined>
 
 /**
- * `npm run lighthouse [-- code…]`: mobile scores of every page in these languages (default: English, German, Japanese), each the
- * median of LIGHTHOUSE_RUNS (5). Exits with 1 if a score is below 100.
+ * `npm run lighthouse [-- code…]`: prints the mobile scores of every page in these languages (default: English, German,
+ * Japanese). Of LIGHTHOUSE_RUNS runs (default: 5), uses the run with the median performance score. Exits with 1 if a score is
+ * below 100.
  */
 const codes = process.argv.slice(2)
 const unknown = codes.find(code => !isLanguage(code))
@@ -57,8 +58,7 @@ try {
   const rows: Record<string, Report['scores']> = {}
   for (const { path } of routes.filter(route => languages.includes(route.language))) {
     const url = `http://127.0.0.1:${port}${path}`
-    // Request the page once before the measurement. The first request renders and compresses the page, and the cache serves all
-    // later requests.
+    // Request the page once before the measurement, because the first request renders and compresses the page.
     await (await fetch(url)).text()
     const reports: Report[] = []
     for (let i = 0; i < runs; i++) reports.push(await rate(url))

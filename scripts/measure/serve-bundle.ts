@@ -33,7 +33,6 @@ export async function serveBundle(entryPoints: { script: string; style?: string 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Returns the bundle and every file that it may request, by path. */
 async function bundle(entryPoints: Record<string, string>): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const found = new Set<string>()
   const workers = new Map<string, Scripts>()

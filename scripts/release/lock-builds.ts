@@ -12,10 +12,7 @@ const maxAgeMs = 60 * 60 * 1000
 /** Maximum age in ms of an empty lock file, which another process is still writing. */
 const writingMs = 10_000
 
-/**
- * Runs a command that changes the live build, and prevents other processes from running such a command at the same time.
- * Concurrent releases would revert each other.
- */
+/** Prevents concurrent commands that change the live build, because they would revert each other. */
 export async function withLock(buildsDir: string, command: string, run: () => Promise<void>): Promise<void> {
   await mkdir(buildsDir, { recursive: true })
   await requireOwner(buildsDir)
@@ -31,8 +28,7 @@ export async function withLock(buildsDir: string, command: string, run: () => Pr
 }
 
 /**
- * Throws if the folder belongs to another user. If root ran the command, for example, the folder's owner could not replace the new
- * files.
+ * Throws if the folder belongs to another user. If root ran the command, the folder's owner could not replace the new files.
  */
 async function requireOwner(buildsDir: string): Promise<void> {
   const { uid } = await stat(buildsDir)
@@ -60,7 +56,7 @@ function takeOver(file: string): void {
   const stale = `${file}.${randomUUID()}`
   try {
     renameSync(file, stale)
-    // Another process may have replaced the stale lock before the rename.
+    // If another process replaced the stale lock before the rename, restore that process's lock.
     const taken = read(stale)!
     if (taken !== text) create(file, taken)
   } catch (error) {

@@ -43,7 +43,7 @@ export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: 
 
 const noSite = 'No site is running here; the next start serves it.'
 
-/** Checks a build. Marks a build that fails the checks, so that `pruneBuilds` may remove it. */
+/** Marks a build that fails the checks, so that `pruneBuilds` may remove it. */
 async function checkOrRefuse(buildsDir: string, id: string): Promise<void> {
   const { refused } = buildFolder(buildsDir, id)
   try {

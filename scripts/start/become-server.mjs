@@ -95,12 +95,11 @@ async function readPlan(mode) {
   return { env, servers }
 }
 
-/** Returns the fields of a `StartFailed` error, and no fields for other errors, which count as failures of the build. */
+/** Returns no fields for an error other than `StartFailed`. Such an error counts as a failure of the build. */
 function startFailure({ message, exitCode, ofBuild }) {
   return exitCode === undefined ? {} : { message, exitCode, ofBuild }
 }
 
-/** Writes a log line in the format of the server. */
 export function log(level, msg) {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`)
 }

@@ -38,7 +38,7 @@ export async function offerLocalFirebase(env) {
   return { [localVariable]: `http://${host}:${port}` }
 }
 
-/** Opens the wanted port, or any free port if the wanted port is taken or invalid. Returns the opened port. */
+/** Uses any free port if the wanted port is taken or invalid. Returns the opened port. */
 async function open(server, wanted) {
   try {
     return await listen(server, wanted > 1 && wanted < 65_536 ? wanted : 0)
@@ -53,7 +53,7 @@ async function listen(server, port) {
   return server.address().port
 }
 
-/** Launches the process, which receives connections through its IPC channel. */
+/** The child process receives connections through its IPC channel. */
 function launch(port, ended) {
   const { [localVariable]: _, ...env } = process.env
   const child = spawn(process.execPath, [script, String(port)], {

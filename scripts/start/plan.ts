@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
-/** The environment of the server, and the URLs of the builds' servers. The site uses the first server that starts. */
+/** `servers` contains the URLs of the builds' servers. The site uses the first server that starts. */
 export type Plan = { env: Record<string, string | undefined>; servers: string[] }
 
 export type Builds = { buildsDir: string; ids: string[] }

@@ -20,10 +20,7 @@ const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
 
-/**
- * Uploads the public files of a build, its manifest and its list of files. Uploads the index last, so that no instance sees an
- * incomplete build.
- */
+/** Uploads the index last, so that no instance sees an incomplete build. */
 export async function uploadBuild(bucket: Bucket, build: Build): Promise<{ added: number; removed: number }> {
   const { manifest, files, public: folder } = buildFolder(build.buildsDir, build.id)
   const { assets } = JSON.parse(await readFile(files, 'utf8')) as BuildFiles
@@ -54,7 +51,7 @@ async function putFile(bucket: Bucket, key: string, file: string): Promise<void>
   })
 }
 
-/** Adds a build to the index. Then checks that the index contains the build, because a concurrent upload may overwrite it. */
+/** Checks the index after writing it, because a concurrent upload may overwrite the index. */
 async function addToIndex(bucket: Bucket, id: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const before = await readIndex(bucket)
@@ -77,7 +74,9 @@ async function readIndex(bucket: Bucket): Promise<StoredIndex> {
   return index.filter(({ id, timestamp }) => isBuildId(id) && Number.isSafeInteger(timestamp))
 }
 
-/** Keeps the last three builds, and all builds that were the newest one in the last seven days. `pruneBuilds` does the same. */
+/**
+ * Keeps the last three builds, and all builds that were the newest at any time in the last seven days, as `pruneBuilds` does.
+ */
 export function keptEntries(entries: StoredIndex): StoredIndex {
   const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, minKept)
   const kept = new Set([...lastThree, ...liveSince(entries)])
@@ -89,7 +88,7 @@ export async function removeUnused(bucket: Bucket, now = Date.now()): Promise<nu
   const needed = new Set<string>([storedKeys.index])
   for (const id of ids) {
     const bytes = await bucket.get(storedKeys.files(id))
-    // Remove nothing if a list is missing, because the files of that build are then unknown.
+    // Remove nothing if a build's list of files is missing, because the names of its files are then unknown.
     if (!bytes) return 0
     needed.add(storedKeys.meta(id)).add(storedKeys.files(id))
     for (const path of Object.keys(parseFiles(bytes).assets)) needed.add(storedKeys.file(id, path))
@@ -103,7 +102,7 @@ async function listFiles(bucket: Bucket) {
   return (await Promise.all(['/assets/', '/builds/'].map(bucket.list))).flat()
 }
 
-/** Parses a list of files. Decompresses the list only if the HTTP client has not done so. */
+/** Decompresses the list only if the HTTP client has not done so. */
 function parseFiles(bytes: Buffer): BuildFiles {
   return JSON.parse((bytes[0] === 0x7b ? bytes : brotliDecompressSync(bytes)).toString()) as BuildFiles
 }

@@ -15,7 +15,6 @@ export type Inspected = {
   faults: string[]
 }
 
-/** Requests every page and every file of the live build. */
 export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected> {
   const start = performance.now()
   const inspected: Inspected = { site, pages: 0, assets: 0, ms: 0, faults: [] }

@@ -5,8 +5,8 @@ type Windowed = { windowMs: number }
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
 /**
- * Limits the calls per key. The returned function counts one call. It returns 0, or the number of seconds to wait if the call
- * exceeds the limit. Once there are `maxKeys` keys, all new keys share one count, which bounds memory.
+ * The returned function counts one call for a key. It returns 0, or the number of seconds to wait if the call exceeds the
+ * limit. Once there are `maxKeys` keys, all new keys share one count, which bounds memory.
  */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
@@ -67,10 +67,7 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/**
- * Parses the 16-bit groups of an IPv6 address. Replaces a trailing IPv4 address with two zeros, because it is never in the /64
- * prefix.
- */
+/** Replaces a trailing IPv4 address with two zeros, because it is never in the /64 prefix. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

@@ -10,7 +10,7 @@ const maxReports = 20
 const maxTextLength = 200
 const minute = 60_000
 
-/** Logs reports from browsers. Limits their size and rate, because any client can send them. */
+/** Limits the size and rate of reports, because any client can send them. */
 export function receiveReports({ log }: Site) {
   const requests = limitRate({ max: 30, windowMs: minute })
   // 30 lines a minute add less than 64 MiB per day to the log.

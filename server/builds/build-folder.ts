@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Returns the paths of a build. The site serves only the files in `public/`. The URL of a file is its path in that folder. */
+/** The site serves only the files in `public/`. The URL of a file is its path in that folder. */
 export function buildFolder(buildsDir: string, id: string) {
   const folder = join(buildsDir, id)
   return {

@@ -44,8 +44,8 @@ export async function readLive(buildsDir: string): Promise<{ live: BuildStamp | 
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Makes a build the live one. Uses synchronous calls, so that no signal handler runs between the writes. Adds the replaced build
- * to the history before writing `latest.json`. A crash between the two writes then loses no entry.
+ * Uses synchronous calls, so that no signal handler runs between the writes. Adds the replaced build to the history before
+ * writing `latest.json`, so that a crash between the two writes loses no entry.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
@@ -92,7 +92,10 @@ export async function readActivations(buildsDir: string): Promise<Activation[]> 
   return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
 }
 
-/** Returns the build that a rollback activates. A second rollback goes back one more build, instead of undoing the first. */
+/**
+ * Returns the build that a rollback activates, or undefined if there is none. A second rollback goes back one more build,
+ * instead of undoing the first.
+ */
 export function previousBuild(activations: readonly Activation[]): string | undefined {
   const line: string[] = []
   for (const { id, insteadOf } of activations) {
@@ -104,8 +107,8 @@ export function previousBuild(activations: readonly Activation[]): string | unde
 }
 
 /**
- * Returns the build that replaced `id` if the last activation rolled `id` back. `npm start` then starts that build, so that a
- * restart does not undo the rollback.
+ * If the last activation rolled `id` back, returns the build that replaced it, and otherwise undefined. `npm start` starts that
+ * build, so that a restart does not undo the rollback.
  */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
@@ -116,10 +119,7 @@ function historyFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
 }
 
-/**
- * Adds an activation to the history, unless the history already contains it. If a crash left the last line incomplete, starts a
- * new line first.
- */
+/** If a crash left the last line incomplete, starts a new line first. */
 function addToHistory(buildsDir: string, activation: Activation): void {
   const file = historyFile(buildsDir)
   const text = readText(file)

@@ -27,7 +27,6 @@ export type DocumentParts = {
   preload: { entry: string[]; always: string[]; views: Record<ViewName, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }
-  /** The text file with the licences of all packages and fonts. */
   licences: string
   cards: Partial<Record<Route['name'], SocialCard>>
   /** Maps each script's URL to its subresource integrity hash, if the scripts are on another origin. */

@@ -11,8 +11,8 @@ const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
 /**
- * Removes old builds. Keeps the three newest builds that no release has refused. Also keeps builds that were live in the last 7
- * days, because open pages may request their files.
+ * Keeps the three newest builds that no release has refused. Also keeps builds that were live in the last 7 days, because open
+ * pages may request their files.
  */
 export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {
   const all = await readdir(buildsDir)
@@ -45,8 +45,8 @@ const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 
 /**
- * Whether a process left a temporary file behind. Checks the file's age too, because processes in other containers are not
- * visible. Uses ctime for the age, because a copy may preserve an old mtime (`rsync -a`).
+ * Checks the file's age too, because processes in other containers are not visible. Uses ctime for the age, because a copy may
+ * preserve an old mtime (`rsync -a`).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)
@@ -57,7 +57,7 @@ async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.ctimeMs > (isGone ? hourMs : 24 * hourMs)
 }
 
-/** Returns the builds that were live in the last 7 days. A build is live until the next activation. */
+/** A build is live until the next activation. */
 export function liveSince(activations: { id: string; timestamp: number }[]): string[] {
   const since = Date.now() - maxAgeMs
   return activations

@@ -20,9 +20,9 @@ export type LiveBuild = {
 
 /**
  * Reads all public files into memory, keyed by URL, so that no request can choose a file path. Throws if a file is missing or
- * damaged. Three quarters of the files are compressed variants. They are read on the first request or by `readAll`, so that the
- * server listens sooner. The loops read synchronously, which is much faster for small files but blocks the event loop. They
- * therefore yield every few milliseconds.
+ * damaged. The compressed variants are three quarters of the files. They are read on the first request or by `readAll`, so that
+ * the server listens sooner. The loops read synchronously, which is much faster for small files, but yield every few
+ * milliseconds to avoid blocking the event loop.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<LiveBuild> {
   const files = new Map<string, EncodedBody>()
@@ -88,8 +88,8 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
 type Expected = BuildFiles['assets'][string]
 
 /**
- * Calls `findFault` for each public file. It returns the reason if a file cannot be served. `expected` is undefined for the
- * manifest and for the list of files.
+ * Calls `findFault` for each public file. `findFault` returns the reason why a file cannot be served, or undefined. `expected`
+ * is undefined for the manifest and for the list of files.
  */
 async function checkAll(
   buildsDir: string,
@@ -143,10 +143,7 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
   return codings
 }
 
-/**
- * Checks whether the file exists before reading it. Development builds have no compressed files, and a read that fails takes
- * longer than this check.
- */
+/** Development builds have no compressed files, and a failing read takes longer than this check for existence. */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined
 }

@@ -9,8 +9,8 @@ const loadAfterMs = 500
 const storeMs = 15_000
 
 /**
- * Merges the metrics of all workers. Prometheus interprets a falling counter as a restart, and would count all requests again.
- * Counters therefore include ended workers, and the last known values of workers that do not respond.
+ * Prometheus interprets a falling counter as a restart, and would count all requests again. Counters therefore include ended
+ * workers, and the last known values of workers that do not respond.
  */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()

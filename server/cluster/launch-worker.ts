@@ -44,7 +44,7 @@ export class WorkerExited extends Error {
 
 export type FirstWorker = { socket: ListeningSocket; worker: ChildProcess } | { failure: Error }
 
-/** Binds the port and launches the first worker. `readConfig` reports an invalid HOST or PORT later. */
+/** `readConfig` reports an invalid HOST or PORT later. */
 export async function launchFirst(file: string, env: Record<string, string | undefined>): Promise<FirstWorker> {
   const { HOST: host = '127.0.0.1', PORT: port = '3000' } = env
   try {

@@ -94,8 +94,8 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /**
- * If the worker could not use the port, the build is not the cause. Other builds would fail too, for example because another
- * process uses the port.
+ * If the worker could not use the port, for example because another process uses it, the build is not the cause. Other builds
+ * would fail too.
  */
 function startFailure({ code }: WorkerExited): StartFailed {
   if (code === portExitCode) return new StartFailed('', { ofBuild: false })

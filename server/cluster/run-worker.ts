@@ -76,7 +76,7 @@ function joinLeader({ registry, counters }: Metrics) {
   }
 }
 
-/** Resolves when the message is sent. Ignores a closed channel, because the worker exits on the `disconnect` event. */
+/** Ignores a closed channel, because the worker exits on the `disconnect` event. */
 function send(message: unknown): Promise<void> {
   return new Promise(resolve => {
     if (process.connected) process.send!(message, undefined, undefined, () => resolve())

@@ -5,8 +5,8 @@ import type { Connections } from './track-connections.ts'
 
 /**
  * Destroys the connection that has been idle longest if there are more than `maxConnections`, so that no client can lock out
- * others. Also destroys connections that have been idle for too long. Node's own timeout is not enough: it restarts with each
- * byte, and a client may send empty lines between requests (RFC 9112 section 2.2).
+ * others. Also destroys connections that have been idle for too long. Node's own timeout is not enough, because it restarts
+ * with each byte, and a client may send empty lines between requests (RFC 9112 section 2.2).
  */
 export function cutIdle(server: Server, { sockets, idle }: Connections, limits: Limits): void {
   const { maxConnections, keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = limits

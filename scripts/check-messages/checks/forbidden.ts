@@ -15,9 +15,9 @@ export function checkForbidden(pair: Pair, forbidden: readonly Forbidden[]): Fin
 }
 
 /**
- * Reads the table after `<!-- check-messages: … -->` in a glossary. The first column lists forbidden words, separated by commas, or
- * contains a regular expression in backticks. The second column is the replacement. The third column is a regular expression for
- * `namespace/key`. An empty cell matches all keys.
+ * Reads the table after `<!-- check-messages: … -->` in a glossary. The first column lists forbidden words, separated by
+ * commas, or contains a regular expression in backticks. The second column is the replacement. The third column is a regular
+ * expression for `namespace/key`. If the third column is empty, the row applies to all keys.
  */
 export function readForbidden(glossary: string): Forbidden[] {
   const [, after = ''] = glossary.split(/^<!-- check-messages:.*-->$/m)
@@ -37,7 +37,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(each.join('|'), 'iu')
 }
 
-/** Matches terms in Latin script, which count only as whole words. Other terms match anywhere: some scripts have no spaces. */
+/** Terms in Latin script count only as whole words. Other terms match anywhere, because some scripts have no spaces. */
 const hasSpaces = /^[\p{sc=Latin}’ -]+$/u
 
 function expressionIn(cell: string): string | undefined {

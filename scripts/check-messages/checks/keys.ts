@@ -3,8 +3,8 @@ import type { Finding } from '../message-file.ts'
 import { at, categoryOf, checkEach, type MessageFile, type Pair, quote } from '../message-file.ts'
 
 /**
- * Checks that a file has the keys of the English file in the same order, with the plural categories of the file's own language
- * (CLDR).
+ * Checks that a file has the same keys as the English file, in the same order. Plurals have the categories of the file's own
+ * language (CLDR).
  */
 export function checkKeys(pair: Pair): Finding[] {
   const english = Object.fromEntries([...pair.english.messages].map(([key, { text }]) => [key, text]))
@@ -50,7 +50,7 @@ function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Find
   return []
 }
 
-/** Checks the placeholders of a translation. `everywhere` lists the brand's placeholders, which every message may use. */
+/** `everywhere` lists the brand's placeholders, which every message may use. */
 export function checkPlaceholders(pair: Pair, everywhere: readonly string[]): Finding[] {
   return checkEach(pair, 'placeholder', ({ key, text }, source) => {
     const english = namesIn(source)

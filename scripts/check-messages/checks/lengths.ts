@@ -32,7 +32,7 @@ function median(values: number[]): number {
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u
 
-/** Returns the width in columns. Han, Kana and Hangul characters are two columns wide. */
+/** Counts two columns for each Han, Kana or Hangul character. */
 function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }

@@ -21,7 +21,7 @@ export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   })
 }
 
-/** Keys of the messages that may have paragraphs, lists, bold words and links. */
+/** Messages with these keys may have paragraphs, lists, bold words and links. */
 const isProse = /\.(body|answer)$/
 
 function withoutLanguage(target: string): string {
@@ -50,10 +50,7 @@ function without(some: string[], others: string[]): string[] {
   })
 }
 
-/**
- * Returns a function that checks whether the target of a link exists. Finds the sections of a page by the keys of the page's
- * messages, which contain the section ids.
- */
+/** The keys of a page's messages contain the ids of the page's sections. */
 export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true

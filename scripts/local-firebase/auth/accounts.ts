@@ -4,7 +4,7 @@ import { openTable } from '../store/open-table.ts'
 /** An account stores passwords, refresh tokens and mailed codes only as hashes. */
 export type Account = {
   localId: string
-  /** The e-mail address in lower case. */
+  /** In lower case. */
   email: string
   emailVerified: boolean
   passwordHash: string
@@ -39,7 +39,6 @@ export function userInfo(account: Account) {
   }
 }
 
-/** Changes the password, ends all sessions and invalidates all tokens. */
 export function changePassword(account: Account, passwordHash: string): Account {
   const now = Date.now()
   return { ...account, passwordHash, passwordUpdatedAt: now, validSince: Math.floor(now / 1000), sessions: [] }

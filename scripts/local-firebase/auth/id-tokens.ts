@@ -47,7 +47,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
 
     read(token: string): Claims | undefined {
       const [head, body, signature, ...more] = token.split('.')
-      // Compare the complete header, so that no token with another algorithm or key is accepted.
+      // Compare the complete header, to refuse tokens with another algorithm or key.
       if (head !== header || !body || !signature || more.length > 0) return undefined
       const bytes = Buffer.from(signature, 'base64url')
       if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key.publicKey, bytes)) return undefined

@@ -38,8 +38,8 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
 }
 
 /**
- * Sets a new password, or describes the code if the request contains no password. A reset also verifies the address that received
- * the code.
+ * Sets a new password, and marks the address as verified because the code was sent to it. Without `newPassword`, only returns
+ * the code's kind and address.
  */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)

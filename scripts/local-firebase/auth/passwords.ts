@@ -45,7 +45,7 @@ export function checkPassword(policy: PasswordPolicy, password: string | null | 
 /** The cost N of scrypt. The cost is low, because only development accounts use it. */
 const cost = 1024
 
-/** The cost of hashes from earlier releases, which stored only salt and key. */
+/** The cost of hashes from earlier releases. Such a hash contains only salt and key. */
 const earlierCost = 32_768
 
 export async function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * A value in a condition: https://firebase.google.com/docs/reference/rules/rules.
- * Integers are bigint and floats are number, which lets `is int` and `is float` distinguish them.
+ * Integers are bigint and floats are number, so that `is int` and `is float` can distinguish them.
  */
 export type RuleValue =
   | null
@@ -17,7 +17,7 @@ export type RuleValue =
   | Set<RuleValue>
   | Map<string, RuleValue>
 
-/** A time in microseconds since 1970. Firestore stores times with this precision. */
+/** A time in microseconds since 1970, because Firestore stores times with this precision. */
 export class Timestamp {
   readonly micros: bigint
   constructor(micros: bigint) {

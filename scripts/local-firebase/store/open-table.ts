@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { replaceFile } from './replace-file.ts'
 
-/** Maps each changed key to its new value. `undefined` removes the key. */
+/** `undefined` removes the key. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
 /** Keeps all records in memory. `commit` returns once the changes are on disk. */

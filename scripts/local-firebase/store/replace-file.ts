@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a temporary file and renames it. After a crash, the file has either the old or the new content. */
+/** After a crash, the file has either the old or the new content. */
 export function replaceFile(file: string, text: string): void {
   // Write a buffer, because Node ignores the option `flush` if the content is a UTF-8 string.
   writeFileSync(`${file}.new`, Buffer.from(text), { mode: 0o600, flush: true })

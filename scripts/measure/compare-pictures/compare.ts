@@ -3,10 +3,10 @@ import { loadPhoto } from '../../../client/cropper/image/load-photo.ts'
 export type View = { width: number; height: number; fields: number[] }
 export type Comparison = { tool: View | string; image: View | undefined; notes: string }
 
-/** Longer side in pixels that the tool reduces photos to. */
+/** The tool reduces photos until their longer side has this many pixels. */
 const longest = 2000
 
-/** Decodes a file with the tool's code and with `<img>`. If the tool refuses the file, `tool` is the error code. */
+/** If the tool refuses the file, `tool` is the error code. */
 async function compare(file: Blob): Promise<Comparison> {
   const image = await showImage(file)
   try {
@@ -21,7 +21,6 @@ async function compare(file: Blob): Promise<Comparison> {
   }
 }
 
-/** Returns undefined if `<img>` shows nothing. */
 async function showImage(file: Blob): Promise<View | undefined> {
   const image = new Image()
   image.src = URL.createObjectURL(file)

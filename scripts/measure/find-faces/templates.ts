@@ -1,6 +1,6 @@
 import type { Packages } from './group.ts'
 
-/** Photos in website templates. The packages of these templates have the MIT licence. */
+/** Photos in website templates under the MIT licence. */
 export const templates: Packages = {
   'argon-design-system-free@1.2.0': {
     'facing the camera': {

@@ -44,7 +44,7 @@ export function applyWrite(write: Write, before: Document | undefined, time: str
   return { after, ...(updateTransforms.length > 0 && { transformResults: updateTransforms.map(() => stamp) }) }
 }
 
-/** Merges the update into the document. A field that is in the mask but not in the update is removed. */
+/** Removes fields that are in the mask but not in the update. */
 function merged({ update, updateMask }: Write, before: Document | undefined): Fields {
   const given = update?.fields ?? {}
   if (!updateMask) return given

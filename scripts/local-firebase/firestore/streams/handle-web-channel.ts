@@ -4,7 +4,7 @@ import { Refusal, readBody } from '../../bodies.ts'
 import { type Channel, frame, openChannel, type Send, type Stream } from './open-channel.ts'
 
 const mostChannels = 100
-/** Firestore limits a request to 10 MiB. URL encoding makes the body longer. */
+/** Firestore limits a request to 10 MiB, and URL encoding makes the body longer. */
 const mostBytes = 12 * 1_048_576
 const mostMessages = 1000
 const protocolVersion = 8
@@ -66,7 +66,7 @@ async function readForward(request: IncomingMessage) {
   if (!(count >= 0 && count <= mostMessages && offset >= 0))
     throw new Refusal(400, 'Invalid count or offset of the messages.')
   const messages = Array.from({ length: count }, (_, at) => parse(form.get(`req${at}___data__`) ?? '{}'))
-  // The SDK puts the headers of the first request into the body, because the request then needs no CORS preflight.
+  // The SDK puts the headers of the first request into its body, to avoid a CORS preflight.
   const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]
   return { offset, messages, authorization }
 }

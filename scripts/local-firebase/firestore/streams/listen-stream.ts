@@ -37,7 +37,7 @@ type Target = {
   concerns: (name: string) => boolean
   read: () => Found
   /**
-   * Maps each document name to the update time that the client has received. The time is undefined if the document does not exist.
+   * Maps each document name to the update time that the client has received, or to undefined if the document does not exist.
    */
   sent: Map<string, string | undefined>
 }

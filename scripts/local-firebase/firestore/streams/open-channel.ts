@@ -83,7 +83,7 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       if (!isPoll && waiting.length === 0) push('noop')
       else flush()
     },
-    /** Handles each message once. The client repeats a request if its response was lost. */
+    /** Ignores repeated messages. The client repeats a request if its response was lost. */
     receive(offset: number, messages: unknown[]): void {
       idle.refresh()
       for (const [at, message] of messages.entries()) {
