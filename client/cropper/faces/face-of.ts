@@ -1,5 +1,5 @@
 import type { Face } from '../../photo/geometry/face-framing.ts'
-import type { Found } from './find-faces.ts'
+import type { Found } from './look.ts'
 
 /**
  * Returns the position, the tilt and the height of a face, multiplied by `scale`. The horizontal position is the mean of eyes

@@ -3,17 +3,22 @@ import type { Point } from '../../photo/geometry/shapes.ts'
 /** Pixels as RGBA, row by row. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** A square in pixels of the photo, which may extend beyond the photo. */
-export type Square = Point & { side: number }
+/** A square in pixels of the photo, which may extend beyond the photo, and may be read from right to left. */
+export type Square = Point & { side: number; isMirrored?: boolean }
 
 /**
  * Scales a square of the photo to `size` by `size` pixels, and returns RGB values from -1 to 1. Each value is the mean of all
  * photo pixels that it covers. Skipping pixels would add noise. Values outside the photo are black.
  */
-export function sampleSquare({ data, width, height }: Pixels, { x, y, side }: Square, size: number): Float32Array {
+export function sampleSquare(
+  { data, width, height }: Pixels,
+  { x, y, side, isMirrored }: Square,
+  size: number,
+): Float32Array {
   const samples = new Float32Array(size * size * 3).fill(-1)
   const step = side / size
   const columns = Array.from({ length: size }, (_, i) => span(x + i * step, step, width))
+  if (isMirrored) columns.reverse()
   for (let row = 0; row < size; row++) {
     const [top, bottom] = span(y + row * step, step, height)
     for (const [column, [left, right]] of columns.entries()) {

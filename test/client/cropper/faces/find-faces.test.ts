@@ -1,23 +1,9 @@
-import { anchors, inputSide } from '../../../../client/cropper/faces/decode-faces.ts'
 import { faceOf } from '../../../../client/cropper/faces/face-of.ts'
 import { findFaces } from '../../../../client/cropper/faces/find-faces.ts'
-import type { Run } from '../../../../client/cropper/faces/tflite/compile.ts'
 import { eyes, facePhoto } from '../../../support/faces/face-photo.ts'
 import { runFaceModel } from './face-model.ts'
 
 const run = runFaceModel()
-
-/** Returns a model that sees one face in the middle of each input, with the given scores, and then none. */
-function seeing(scores: readonly number[], mouth = [0, 10]): Run {
-  const left = [...scores]
-  const middle = anchors.findIndex(({ x, y }) => x > 0.5 && y > 0.5)
-  return () => {
-    const score = left.shift() ?? 0
-    const boxes = new Float32Array(anchors.length * 16)
-    boxes.set([0, 0, inputSide / 2, inputSide / 2, -10, -10, 10, -10, 0, 0, ...mouth], middle * 16)
-    return [boxes, Float32Array.from(anchors, (_, i) => (i === middle ? Math.log(score / (1 - score)) : -9))]
-  }
-}
 
 describe('findFaces', () => {
   test('finds the eyes of a face that is not in the centre', async () => {
@@ -46,24 +32,6 @@ describe('findFaces', () => {
     const reports: number[] = []
     const found = findFaces(run, await photo.pixels(), faces => reports.push(faces.length))
     expect([reports, found.length]).toEqual([[1], 2])
-  })
-
-  test.each([
-    ['keeps a clear face', [0.6, 0.85, 0], 1],
-    ['keeps a doubtful face that is also visible from farther away', [0.6, 0.75, 0.6], 1],
-    [
-      'rejects a doubtful face that is not visible from farther away, such as a reflection in water',
-      [0.6, 0.75, 0.4],
-      0,
-    ],
-  ])('%s', (_, scores, count) => {
-    const pixels = { data: new Uint8ClampedArray(128 * 128 * 4), width: 128, height: 128 }
-    expect(findFaces(seeing(scores), pixels)).toHaveLength(count)
-  })
-
-  test('rejects a doubtful face on its side', () => {
-    const pixels = { data: new Uint8ClampedArray(128 * 128 * 4), width: 128, height: 128 }
-    expect(findFaces(seeing([0.6, 0.75, 0.6], [20, -10]), pixels)).toEqual([])
   })
 
   test('finds no face in stripes and noise', async () => {

@@ -1,0 +1,31 @@
+import type { Point, Rect } from '../../photo/geometry/shapes.ts'
+import { type Detection, decodeFaces, inputSide } from './decode-faces.ts'
+import { type Pixels, type Square, sampleSquare } from './sample-square.ts'
+import type { Run } from './tflite/compile.ts'
+
+/** A `Detection` whose coordinates are pixels of the photo. */
+export type Found = { score: number; box: Rect; points: readonly Point[] }
+
+/** Searches a square of a photo, and returns the faces with at least this score. */
+export type Look = (square: Square, leastScore: number) => Found[]
+
+export const lookInto =
+  (run: Run, pixels: Pixels): Look =>
+  (square, leastScore) =>
+    decodeFaces(run(sampleSquare(pixels, square, inputSide)), leastScore).map(found => inPhoto(found, square))
+
+/** Indexes of a face's points after mirroring, because the left eye and ear of the mirror image are the right ones. */
+const mirrored = [1, 0, 2, 3, 5, 4]
+
+function inPhoto({ score, box, points }: Detection, { x, y, side, isMirrored }: Square): Found {
+  const place = (point: Point): Point => ({
+    x: x + (isMirrored ? 1 - point.x : point.x) * side,
+    y: y + point.y * side,
+  })
+  const corner = isMirrored ? { x: box.x + box.width, y: box.y } : box
+  return {
+    score,
+    box: { ...place(corner), width: box.width * side, height: box.height * side },
+    points: (isMirrored ? mirrored.map(i => points[i]!) : points).map(place),
+  }
+}
