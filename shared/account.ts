@@ -8,6 +8,5 @@ export type Me = {
   verified: boolean
   /** Milliseconds since 1970. */
   createdAt: number
-  /** Number of portraits that the account may keep. */
   mostPortraits: number
 }

@@ -1,4 +1,4 @@
-/** Declares the APIs that this folder uses. Browsers and Node both provide these APIs. */
+/** APIs that this folder uses, and that browsers and Node both provide. */
 
 declare class URL {
   constructor(address: string)

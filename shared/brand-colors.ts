@@ -8,7 +8,7 @@ export type Colors = {
   walls: Readonly<Record<brand.WallName, Wall>>
 }
 
-/** Returns all colours of a brand. Derives the colours that `brand.ts` does not define from the pigments. */
+/** Returns all colours of a brand. Derives colours that `brand.ts` omits from the brand's pigments. */
 export function completeColors({ pigments, roles, walls }: Given): Colors {
   const names = Object.keys(walls) as brand.WallName[]
   return {
@@ -51,7 +51,7 @@ function withoutOlive(hue: number): number {
   return hue - 31 * nearness
 }
 
-/** Returns an almost black or almost white text colour with the background's hue, depending on which has more contrast. */
+/** Returns an almost black or almost white text colour with the background's hue, whichever has more contrast. */
 export function inkOn(ground: string): string {
   const [dark, light] = [tone(ground, 0.17, 0.03), tone(ground, 0.955, 0.026)]
   return contrast(dark, ground) > contrast(light, ground) ? dark : light

@@ -50,7 +50,7 @@ export const font = { file: 'familjen-grotesk.woff2', weights: '400 700' }
 const verdigris = '#35b597'
 /** Colour of buttons. */
 const vermilion = '#f0502f'
-/** Colour of the second page background and of large discs. */
+/** Background of the FAQ page, and colour of large discs. */
 const massicot = '#f7cf4a'
 const lapis = '#2b3a9f'
 const smalt = '#a6c8ec'
@@ -61,7 +61,7 @@ const bone = '#131716'
 
 export const pigments = { verdigris, vermilion, massicot, lapis, smalt, rose, chalk, bone }
 
-/** An SVG path. Without `fill`, it has the text colour. */
+/** Without `fill`, the shape has the text colour. */
 export type Shape = { path: string; fill?: string }
 
 /** The logo, as SVG paths in a square of 100 by 100. The last path is on top. */

@@ -1,8 +1,8 @@
 import { pigments } from './brand.ts'
 
 /**
- * The pigments in which `client/assets` is drawn, and which the messages name. The build of another brand replaces these
- * pigments.
+ * The pigments in which `client/assets` is drawn. Messages mention the names of these pigments. The build of another brand
+ * replaces the pigments in the drawings.
  */
 export const drawn: typeof pigments = {
   verdigris: '#35b597',

@@ -25,7 +25,7 @@ export const imprintNames = [
   'others',
 ] as const satisfies readonly (keyof brand.Imprint)[]
 
-/** Returns the features that depend on `brand.ts` only. The build resolves the conditions on these features in messages. */
+/** These features depend on `brand.ts` only, so the build resolves their conditions in messages. */
 export function brandFeatures() {
   const named = imprintNames.map(name => [name, (brand.imprint[name]?.length ?? 0) > 0])
   return {
@@ -47,7 +47,7 @@ function switchesOf({ firebase, statistics, imageHosts, assetsUrl }: SiteParts) 
     accounts: firebase !== undefined,
     analytics: statistics?.analytics !== undefined,
     tagManager: statistics?.tagManager !== undefined,
-    /** Whether Firebase's library counts visits. To count visits, the library uses Google's installations service. */
+    /** Firebase's library uses Google's installations service to count visits. */
     installations: firebase?.options.measurementId !== undefined,
     photoLinks: imageHosts.length > 0,
     assets: assetsUrl !== undefined,

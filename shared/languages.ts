@@ -48,7 +48,7 @@ export function isDraft({ draft }: LanguageRow): boolean {
 
 export const finishedLanguages = /* @__PURE__ */ languages.filter(row => !isDraft(row))
 
-/** Returns the language of a tag: `zh` for `zh-Hant-TW` (the last step of an RFC 4647 lookup). */
+/** Returns `zh` for `zh-Hant-TW`, as in the last step of an RFC 4647 lookup. */
 export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
 }
@@ -56,7 +56,10 @@ export function primarySubtag(tag: string): string {
 /** Matches a tag (RFC 5646) of two or three letters, followed by at most eight subtags. */
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
-/** Returns the language of a path segment that is a code or any tag, such as `ja`, `zh-CN` or `DEU`. */
+/**
+ * Returns the language of a path segment that is a code or any tag, such as `ja`, `zh-CN` or `DEU`, and undefined for other
+ * segments.
+ */
 export function meantLanguage(segment: string): Language | undefined {
   const code = segment.toLowerCase()
   if (isLanguage(code)) return code

@@ -32,7 +32,7 @@ export const handoffElement = 'handoff'
 
 export const containerElement = 'app'
 
-/** Id of the first element below a page's first screen. Chromium paints nothing before it has parsed that element. */
+/** Id of the first element below a page's first screen. Chromium's first paint waits until this element is parsed. */
 export const belowFirstScreen = 'below'
 
 /** Returns the path of a page's payload file (docs/specification.md, section 7), without the query string that names its build. */

@@ -4,7 +4,7 @@ import { createRouter } from './router/create-router.ts'
 export type PageRule = {
   /** Path in the default language. */
   path: `/${string}`
-  /** Names of checks in `server/page/route-checks.ts` that run in this order. */
+  /** Names of checks in `server/page/route-checks.ts`, in the order in which they run. */
   middleware?: readonly string[]
   validate?: string
 }
@@ -20,8 +20,7 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /**
- * Whether server-side checks guard a page. A guarded page always loads as a document. A guarded page has no payload and is not in
- * the sitemap. The messages and code of a guarded page are public files.
+ * A guarded page always loads as a document, has no payload, and is not in the sitemap. Its messages and code are public files.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
   return !!(validate || middleware)

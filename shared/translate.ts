@@ -33,7 +33,6 @@ export function dateTag(tag: string): string {
 /** The ordinal number that French and Portuguese use for the first day of a month. `Intl` returns "1" instead. */
 const firstDay: Record<string, string> = { fr: '1er', pt: '1º' }
 
-/** Formats a UTC date. */
 export function formatDay(time: number, tag: string): string {
   const day = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
   return day.replace(/^1 /, `${firstDay[tag] ?? 1} `)

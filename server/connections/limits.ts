@@ -5,8 +5,8 @@ export const usualLimits = {
   /** With a longer interval, Node would close more connections at once, which would block the event loop. */
   connectionsCheckingInterval: 100,
   /**
-   * This time is longer than the idle timeout of common proxies. A proxy then never sends a request on a connection that the site
-   * is closing.
+   * Longer than the idle timeout of common proxies, so that a proxy never sends a request on a connection that the site is
+   * closing.
    */
   keepAliveTimeout: 65_000,
   keepAliveTimeoutBuffer: 2_000,

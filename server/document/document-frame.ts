@@ -24,7 +24,7 @@ export function waitForFirstScreen(view: ViewName): string {
   return `<link rel="expect" href="#${element}" blocking="render">\n`
 }
 
-/** Returns the HTML before and after React's output. React hydrates only the container element. */
+/** React hydrates only the container element, so the rest of the document is plain HTML. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string; end: string } {
   const { page, config } = handoff
   const row = languageRow(page.language)
@@ -52,9 +52,8 @@ ${scripts(page, parts)}
 }
 
 /**
- * On pages in Latin script, preloads the font in the body, because a preload in the head would delay Chromium's first paint. On
- * all other pages, Latin text uses `Brand Latin`, which must load before the first paint. These pages preload the font in the
- * head.
+ * On pages in Latin script, preloads the font in the body, because a preload in the head would delay Chromium's first paint.
+ * Other pages preload the font in the head, because their `Brand Latin` must load before the first paint.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`

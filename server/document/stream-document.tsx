@@ -18,8 +18,8 @@ export type StreamOptions = {
 }
 
 /**
- * Streams a page. Resolves to the document, or to undefined if a part was suspended. Such a response contains a nonce, so other
- * visitors must not get it.
+ * Resolves to the document, or to undefined if a part of the page was suspended. In that case, the response contains a nonce,
+ * so other visitors must not get it.
  *
  * Sets the headers right before the first byte, so that an early error can still become an error page. A later error closes the
  * connection, so that no cache stores an incomplete page.
@@ -78,7 +78,7 @@ export function streamDocument(
   return promise
 }
 
-/** Waits for all suspended parts and renders the complete page, which therefore contains no inline script. */
+/** Waits for all suspended parts, so that the document contains no inline script. */
 export function renderComplete(site: Site, page: PageData): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const { stream, frame } = render(site, page, promise, {

@@ -29,8 +29,8 @@ export function handleErrors(site: Site) {
 }
 
 /**
- * Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs, whose messages visitors must not
- * see.
+ * Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs, and visitors must not see
+ * their messages.
  */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error

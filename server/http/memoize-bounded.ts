@@ -16,7 +16,6 @@ export function boundedMap<Value>(maxLength = maxKeyLength) {
   }
 }
 
-/** Caches the results of `compute` in a bounded map. */
 export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: string) => Answer {
   const answers = boundedMap<Answer>()
   return key => {
@@ -27,7 +26,7 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
   }
 }
 
-/** Browsers send shorter Accept headers than this, even with ten languages. */
+/** No browser sends a longer Accept header, even with ten languages. */
 const maxRangesLength = 128
 
 /**

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 const sliceBytes = 262_144
 const slicesPerTurn = 4
 
-/** Bodies up to this length are sent at once. */
+/** Bodies up to this many bytes are sent at once. */
 export const maxUndivided = 65_536
 
 /**

@@ -44,7 +44,10 @@ type PreferringNegotiator = {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
 }
 
-/** Returns 304 if the client has the representation. Conditions apply to status 200 only (RFC 9110 section 13.2.1). */
+/**
+ * Returns 304 if the client has the representation, and otherwise the status of the response. Conditions apply to status 200
+ * only (RFC 9110 section 13.2.1).
+ */
 export function statusFor(
   { headers }: IncomingMessage,
   { statusCode }: ServerResponse,
@@ -62,7 +65,7 @@ export function setHeaders(res: ServerResponse, headers: HeaderList): void {
   for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i]!, headers[i + 1]!)
 }
 
-/** Whether If-None-Match is `*` or lists the ETag. The prefix `W/` is ignored. `etag` includes its quotes. */
+/** Ignores the prefix `W/`. `etag` includes its quotes. */
 function matchesTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === '*' || header.includes(etag))
 }

@@ -40,7 +40,7 @@ const bySubtag = new Map<string, Language>(
   finishedLanguages.map(row => [primarySubtag(row.tag), row.code] as const).reverse(),
 )
 
-/** This length exceeds the User-Agent of any browser or crawler. */
+/** No browser or crawler sends a longer User-Agent header. */
 const maxAgentLength = 512
 
 export function isCrawler(userAgent: string): boolean {

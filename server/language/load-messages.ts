@@ -10,14 +10,10 @@ import type { Values } from '../../shared/translate.ts'
 export type LoadedMessages = {
   /** All messages, for page data and for lists of message keys. */
   catalogues: Record<Language, Messages>
-  /** Returns i18next's translate function for one language and namespace. */
   fixedT: (language: Language, namespace: string) => (key: string, values?: Values) => string
 }
 
-/**
- * Loads the messages of a build for a site with the given features. Throws if a file or a key is missing, so that visitors never
- * see a raw key.
- */
+/** Throws if a file or a key is missing, so that visitors never see a raw key. */
 export async function loadMessages(folder: string, features: Partial<Features>): Promise<LoadedMessages> {
   const i18n = await createI18n(folder)
   const catalogueOf = (tag: string) => i18n.getDataByLanguage(tag) as Messages | undefined

@@ -37,7 +37,6 @@ export function isMetrics(value: unknown): value is Metric[] {
   return Array.isArray(value) && value.every(one => typeof one?.name === 'string' && Array.isArray(one.values))
 }
 
-/** Returns the metrics that only grow while a process runs. */
 export function countersOf(metrics: readonly Metric[]): Metric[] {
   return metrics.filter(({ type }) => type === 'counter' || type === 'histogram')
 }

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 type Aggregator = 'sum' | 'max' | 'min'
 
-/** Adds a metric whose value is read at each scrape. The metric has no value while `read` returns undefined. */
+/** The value is read at each scrape. The metric has no value while `read` returns undefined. */
 export function addGauge(
   registry: Registry,
   name: string,
@@ -24,7 +24,7 @@ export function addGauge(
   })
 }
 
-/** Adds a counter whose value is read at each scrape. */
+/** The value is read at each scrape. */
 export function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
   const counter = new Counter({
     name,
@@ -53,10 +53,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/**
- * Returns the number of open file descriptors, on Linux only (proc(5)). Does not count the descriptor with which this function
- * reads the folder.
- */
+/** Returns undefined except on Linux (proc(5)). Does not count the descriptor with which this function reads the folder. */
 function openDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1

@@ -12,7 +12,6 @@ export function readableRequest({ method, path, status, ms }: RequestLine): stri
 
 type Event = { level: string; time: string; msg?: string; err?: { stack: string } }
 
-/** Formats an event as text: the level, the message, and the other fields as JSON. */
 function readable({ level, time: _, msg, err, ...rest }: Event): string {
   const fields = Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined
   const text = [msg, fields].filter(part => part !== undefined).join(' ')

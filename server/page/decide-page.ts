@@ -60,8 +60,8 @@ function mailedLanguage(query: string): Language | undefined {
 }
 
 /**
- * Returns a route's two decisions, without and with `Set-Cookie`. Shared caches must not store the page at `/`, because it
- * depends on request headers. They must not store a response that sets a cookie either.
+ * Returns a route's two decisions, without and with `Set-Cookie`. Shared caches must store neither the page at `/`, which
+ * depends on request headers, nor a response that sets a cookie.
  */
 function decisionsFor(
   route: Route,

@@ -30,8 +30,8 @@ const maxPlans = 16
 
 /**
  * Sends a page from the cache. This is the first middleware, so a cached page skips the work that only other responses need. If
- * it sends nothing, later handlers find the page decision, if any, in `res.locals.decision`, and a caught error in
- * `res.locals.error`.
+ * this middleware sends nothing, later handlers find the page decision in `res.locals.decision` (if there is one), and a caught
+ * error in `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {
   const plans: Plan[] = []
@@ -60,8 +60,8 @@ export function sendCachedPage(site: Site) {
   function send({ route, status, headers, text, count }: Plan, { method }: Request, res: Response): void {
     const start = performance.now()
     res.writeHead(status, headers)
-    // Pass the body as a string, because Node sends the head and a string in one chunk. Sending the head and a buffer takes
-    // longer.
+    // Pass the body as a string. Node sends the head and a string in one chunk, which is faster than sending the head and a
+    // buffer.
     res.end(status === 304 || method === 'HEAD' ? undefined : text, 'latin1')
     site.metrics.pages.hits++
     const ms = Math.round((performance.now() - start) * 10) / 10

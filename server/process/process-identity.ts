@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Returns the id and the start time of a process. The id alone is ambiguous, because the system reuses ids. Without /proc,
- * returns the id alone.
+ * Returns the id and the start time of a running process, because the system reuses ids. Without /proc, returns the id alone.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined

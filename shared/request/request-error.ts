@@ -8,7 +8,7 @@ export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly status: number
   readonly url: string
-  /** The parsed JSON of the response, its text, or undefined if there was no complete response. */
+  /** The parsed JSON of the response or, if the response is not JSON, its text. Undefined if the response is missing or incomplete, or its JSON is invalid. */
   readonly body: unknown
   /** The message for visitors, or undefined if the status has no message. */
   readonly messageKey: MessageKey<'errors'> | undefined
