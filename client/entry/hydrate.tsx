@@ -5,6 +5,7 @@ import { containerElement, type Handoff, handoffElement } from '../../shared/pay
 import { App } from '../app.tsx'
 import { bootstrapData, setBootstrapData, type Views } from '../bootstrap-data.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
+import { Mark } from '../components/mark.tsx'
 import { ErrorBoundary } from '../failures/error-boundary.tsx'
 import { logError } from '../failures/log-error.ts'
 import { hydrationMeasure } from '../hydration-measure.ts'
@@ -73,7 +74,7 @@ function Root({ first, early, restore }: Props) {
   const onError = (error: unknown) => {
     restore()
     return loadChunk(() => import('../failures/recover.tsx')).then(
-      module => module.recover(error, loadNavigation, app),
+      module => module.recover(error, loadNavigation, app, Mark),
       // If `recover.tsx` cannot be loaded, the visitor can still read the restored page.
       () => null,
     )

@@ -1,6 +1,8 @@
 import { isbot } from 'isbot'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
+import { name } from '../../shared/brand.ts'
 import type { Messages } from '../../shared/messages.ts'
+import { href } from '../../shared/routes.ts'
 import { fullPageLoadOnce } from '../chunks/full-page-load.ts'
 import { ChunkError } from '../chunks/load-chunk.ts'
 import type { Elements } from '../elements.ts'
@@ -20,6 +22,7 @@ export async function recover(
   error: unknown,
   loadNavigation: () => Promise<Navigation>,
   app: ReactElement,
+  Mark: ComponentType,
 ): Promise<Elements> {
   if (isbot(navigator.userAgent)) return
   // Page translators and ad blockers remove React's nodes, and React then throws a DOMException. A full page load repairs the
@@ -39,20 +42,35 @@ export async function recover(
     const navigation = await loadNavigation()
     await navigation.showErrorPage(500)
   } catch {
-    return <FatalError messages={page.messages.common!} />
+    return <FatalError messages={page.messages.common!} home={href('index', page.language)} Mark={Mark} />
   }
 }
 
-function FatalError({ messages }: { messages: Messages['common'] }) {
+type Props = { messages: Messages['common']; home: string; Mark: ComponentType }
+
+/** Renders the header's brand as a plain link, because the components of the page may be the cause of the error. */
+function FatalError({ messages, home, Mark }: Props) {
   return (
-    <main className="page stack">
-      <h1>{messages['chunk.title']}</h1>
-      <p>{messages['chunk.body']}</p>
-      <p>
-        <button type="button" className="button primary" onClick={() => location.reload()}>
-          {messages['chunk.action']}
-        </button>
-      </p>
-    </main>
+    <div className="site site-error">
+      <header className="wall header">
+        <div className="page row header-row">
+          <a className="row header-brand" href={home}>
+            <Mark />
+            <span>{name}</span>
+          </a>
+        </div>
+      </header>
+      <main className="wall">
+        <div className="page stack section">
+          <h1>{messages['chunk.title']}</h1>
+          <p className="lead">{messages['chunk.body']}</p>
+          <p>
+            <button type="button" className="button primary" onClick={() => location.reload()}>
+              {messages['chunk.action']}
+            </button>
+          </p>
+        </div>
+      </main>
+    </div>
   )
 }

@@ -101,6 +101,9 @@ describe('a page that throws in the browser', () => {
     await page.reload()
     await shows(page, fatal)
     expect(await faultsOf(page, 'main', defaultLanguage)).toEqual([])
+    const [title, header] = await Promise.all(['h1', 'header'].map(part => page.locator(part).boundingBox()))
+    expect(title!.y - header!.y - header!.height).toBeGreaterThanOrEqual(24)
+    expect(await page.locator('header a').getAttribute('href')).toBe(href('index', defaultLanguage))
     await end()
   })
 

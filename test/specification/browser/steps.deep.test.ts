@@ -1,5 +1,6 @@
 import { languageRow, languages, primarySubtag } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
+import { chooseFile, nonsense } from '../../browser/cropper/on-site.ts'
 import { eventually } from '../../support/eventually.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
@@ -65,3 +66,30 @@ test.each(japanese)('titles in $name break between phrases, and running text doe
     'auto-phrase',
   ])
 })
+
+test.each(japanese)(
+  'error messages and the note about the samples in $name break between phrases',
+  async ({ code }) => {
+    const { page } = await here.visit(href('index', code), {
+      locale: languageRow(code).tag,
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.mouse.move(300, 300)
+    const note = page.locator('.live-samples p')
+    await note.waitFor()
+    const lines = await note.evaluate(one => {
+      const words = one.firstChild!
+      const range = document.createRange()
+      const tops = [...words.textContent!].map((_, at) => {
+        range.setStart(words, at)
+        range.setEnd(words, at + 1)
+        return Math.round(range.getBoundingClientRect().top)
+      })
+      return [...words.textContent!].filter((_, at) => tops[at + 1] !== tops[at])
+    })
+    expect(lines.join('')).toMatch(/^[、。！？]+$/)
+    await chooseFile(page, nonsense)
+    const alert = page.locator('.crop-error:not(:empty)')
+    expect(await alert.evaluate(one => getComputedStyle(one).wordBreak)).toBe('auto-phrase')
+  },
+)
