@@ -1,6 +1,7 @@
 import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
+import { newEmail, password } from '../../support/credentials.ts'
 import { otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { switchLanguage } from '../../support/speaking.ts'
@@ -107,5 +108,31 @@ describe('the account dialog', () => {
           .length
       })
     expect(glued).toBe(0)
+  })
+
+  test('has larger distances between its links than between the lines of a link', async () => {
+    const { page } = await here.visit('/', { viewport: { width: 360, height: 740 } })
+    await page.evaluate(() => document.querySelector<HTMLElement>('.account-link')!.click())
+    await button(page, 'Create an account').click()
+    await field(page, 'email').fill(newEmail())
+    await field(page, 'newPassword').fill(password)
+    await button(page, 'Create an account').click()
+    await sees(page, 'Your account')
+    const { within, between } = await dialog(page)
+      .locator('.account-actions')
+      .evaluate(actions => {
+        const links = [...actions.querySelectorAll('.account-more')]
+        // Long texts wrap in a narrow column.
+        for (const link of links) link.textContent = 'Change the address '.repeat(2)
+        const tops = links.map(link => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          return [...new Set([...words.getClientRects()].map(({ top }) => top))]
+        })
+        const column = [tops[0]!, tops[2]!] as const
+        return { within: column[0][1]! - column[0][0]!, between: column[1][0]! - column[0].at(-1)! }
+      })
+    expect(within).toBeGreaterThan(0)
+    expect(between).toBeGreaterThan(within * 1.3)
   })
 })
