@@ -111,14 +111,17 @@ describe('with the consent banner, the first screen of the home page', () => {
       await page.locator('.consent').waitFor()
       const [{ disc }, small] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
       expect(disc.bottom).toBeLessThanOrEqual(small!.y)
-      for (const width of [1440, 768, 390]) {
+      for (const width of [1440, 768, 390, 360]) {
         await page.setViewportSize({ width, height: 900 })
         const answers = await page.locator('.consent .button').evaluateAll(all =>
           all.map(one => {
             const range = document.createRange()
             range.selectNodeContents(one)
             const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
-            return [Math.round(one.clientWidth), one.clientHeight, lines.size, one.scrollWidth > one.clientWidth]
+            const { left, right } = one.getBoundingClientRect()
+            const words = range.getBoundingClientRect()
+            const isCut = words.left < left + 12 || words.right > right - 12
+            return [Math.round(one.clientWidth), one.clientHeight, lines.size, isCut]
           }),
         )
         const [lines, isCut] = answers[0]!.slice(2)
