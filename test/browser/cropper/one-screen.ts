@@ -70,3 +70,28 @@ export async function clippedOnceSaved(page: Page): Promise<string[]> {
       .map(line => `clipped line ${JSON.stringify(line)}`)
   })
 }
+
+/**
+ * Opens the fields of a ring on a phone and saves the portrait. Returns the swatches outside their row, and the lines below the
+ * portrait that touch these fields or leave the screen.
+ */
+export async function crowdedOnceSaved(page: Page): Promise<string[]> {
+  await page.locator('[aria-controls$="ring"]').click()
+  await openRingFields(page)
+  await page.locator('.crop-download').click()
+  await page.locator('.crop-see').waitFor()
+  return page.locator('.crop-panel').evaluate(panel => {
+    const box = (selector: string) => panel.querySelector(selector)!.getBoundingClientRect()
+    const row = box('.crop-drawer-ring .crop-swatches')
+    const outside = [...panel.querySelectorAll('.crop-drawer-ring .crop-swatch')].filter(
+      swatch => swatch.getBoundingClientRect().right > row.right,
+    )
+    const fields = box('.crop-ring-fields')
+    const crowded = ['.crop-saved', '.crop-see', '.crop-download > span'].filter(selector => {
+      const words = document.createRange()
+      words.selectNodeContents(panel.querySelector(selector)!)
+      return [...words.getClientRects()].some(({ left, right }) => left < fields.right + 4 || right > innerWidth - 4)
+    })
+    return [...outside.map(({ className }) => className), ...crowded]
+  })
+}

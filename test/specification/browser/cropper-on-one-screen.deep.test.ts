@@ -3,6 +3,7 @@ import { href } from '../../../shared/routes.ts'
 import { askNothing, openPhoto } from '../../browser/cropper/on-site.ts'
 import {
   clippedOnceSaved,
+  crowdedOnceSaved,
   faultsOnPhone,
   offScreen,
   openTones,
@@ -23,6 +24,12 @@ describe.each(languages)('with the messages in locales/$code/cropper.json the to
     const { page } = await here.visit(href('index', code), { ...phone, viewport: { width, height } })
     await openPhoto(page)
     expect(await faultsOnPhone(page)).toEqual([])
+  })
+
+  test('keeps the texts below a saved portrait apart from the fields of the ring on a phone', async () => {
+    const { page } = await here.visit(href('index', code), { ...phone, viewport: { width: 360, height: 640 } })
+    await openPhoto(page)
+    expect(await crowdedOnceSaved(page)).toEqual([])
   })
 
   test('fits an upright tablet', async () => {
