@@ -13,7 +13,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
   test.each(pathsIn(defaultLanguage))('finds no violation on the page %s', async path => {
     const { page, said } = await here.visit(path, { prepare: refuseStatistics })
     expect(await runAxe(page)).toEqual([])
-    // One of the paths has no page. Chromium logs the status 404 of this path.
+    // Chromium logs the status 404 of the path without a page.
     expect(said().filter(line => !line.includes('404'))).toEqual([])
   })
 
@@ -22,7 +22,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
     for (const state of walk.states) {
       const [name, part] = state
       await reachState(page, state, defaultLanguage)
-      // Wait until the output file is made, because the page shows its size in a paler colour before that.
+      // Wait for the output file. Until it is ready, the page shows its size in a paler colour, which axe would report.
       await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
       expect([name, await runAxe(page, undefined, part)]).toEqual([name, []])
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 import { pictureReader } from './picture-reader.ts'
 
-/** A line of text in a page: its position, its colour, and the contrast that it needs. */
+/** A line of text in a page: its position, its colour, and the contrast that WCAG requires. */
 type Line = {
   box: [x: number, y: number, width: number, height: number]
   color: string
@@ -12,8 +12,8 @@ type Line = {
 }
 
 /**
- * Returns text with less contrast than level AAA requires (WCAG 1.4.6: 7, or 4.5 for large text). Compares the text with the pixels
- * behind it, because computed styles do not contain the colours of pictures and painted circles.
+ * Returns the texts with less contrast than WCAG 1.4.6 (level AAA) requires: 7, or 4.5 for large text. Compares text with the
+ * pixels behind it, because computed styles do not contain the colours of pictures and painted circles.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -25,14 +25,15 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 }
 
 /**
- * Makes all text transparent. Wraps each text node in an element that opts out of forced colours, which would otherwise make the
- * text visible again. Runs in the page.
+ * Makes all text transparent. Wraps each text node in an element without forced colours, which would make the text visible
+ * again. Runs in the page.
  */
 async function hideText(part: string) {
   scrollTo(0, 0)
-  // A full-page screenshot lays out all content. Lay out all content here too, so that the measured places match the screenshot.
+  // A full-page screenshot lays out all content. Lay out all content here too, so that the measured positions match the
+  // screenshot.
   const whole = new CSSStyleSheet()
-  // Remove underlines. They stay visible when the text is transparent, and can be inside the measured area.
+  // Remove underlines, because they stay visible when the text is transparent.
   whole.replaceSync('* { content-visibility: visible !important; text-decoration-line: none !important }')
   document.adoptedStyleSheets.push(whole)
   const place = document.querySelector(part)!.getBoundingClientRect()
@@ -99,7 +100,7 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
       const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))
       ratios.push(contrastOf(mixed, ground))
     }
-    // Ignores the 2 % of pixels with the least contrast, which may be the anti-aliased edge of a neighbouring element.
+    // Ignores the 2 % of pixels with the least contrast, because they may be the edge of a neighbouring element.
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 50)]!
     if (ratio < least) faults.set(of, Math.min(ratio, faults.get(of) ?? ratio))
   }

@@ -8,12 +8,12 @@ import { colorsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 
 /**
- * Returns the accessibility errors of a page. Runs the colour checks again in the dark theme, and looks for lost text in the
- * narrowest window.
+ * Returns the accessibility errors of a page, including colour errors in the dark theme and text that is lost in the narrowest
+ * window.
  */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
-  // Wait until the output file is made, because the page shows its size in a paler colour before that.
+  // Wait for the output file. Until it is ready, the page shows its size in a paler colour, which axe would report.
   await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.emulateMedia({ colorScheme: 'light' })
   const light = [

@@ -7,9 +7,7 @@ import { focusMark } from './focus-mark.ts'
 
 const here = visits(sharedSite, still)
 
-/**
- * Returns the kind of the focused control. Controls of the same kind look alike, so the test checks each kind once per container.
- */
+/** Controls of the same kind look alike, so the test checks each kind once per container. */
 const kindOfStop = () => {
   const active = document.activeElement
   if (!active || active === document.body) return undefined
@@ -18,7 +16,7 @@ const kindOfStop = () => {
   return `${active.tagName}.${active.className} in ${around?.className || around?.tagName}`
 }
 
-/** Presses Tab through the page and returns the kinds of controls with a focus ring weaker than WCAG 2.4.13 requires. */
+/** Presses Tab through the page and returns the kinds of controls whose focus ring is weaker than WCAG 2.4.13 requires. */
 async function faintStops(page: Page, rounds = 1): Promise<string[]> {
   const marks = new Map<string, number>()
   for (let left = 0; left < rounds; ) {

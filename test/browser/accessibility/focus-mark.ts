@@ -4,8 +4,8 @@ import { pictureReader } from './picture-reader.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Measures how clearly the focused element is marked. Counts the pixels that the focus changes with a contrast of at least 3.
- * Divides this number by the number of pixels in an outline of two pixels. WCAG 2.4.13 requires a result of at least 1.
+ * Returns the number of pixels whose contrast changes by at least 3 on focus, divided by the number of pixels in an outline of
+ * two pixels. WCAG 2.4.13 requires at least 1.
  */
 export async function focusMark(page: Page): Promise<number> {
   const { clip, perimeter } = await page.evaluate(prepare)
@@ -20,7 +20,6 @@ export async function focusMark(page: Page): Promise<number> {
 }
 
 declare global {
-  /** The focused element, as a global variable of the page. */
   var marked: HTMLElement
 }
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  /** Whether an element is visible: neither hidden nor for screen readers only. This function is a global variable of the page. */
+  /**
+   * Whether an element is visible: neither hidden nor for screen readers only. This function is a global variable of the page.
+   */
   var isRead: (element: Element) => boolean
 }
 
-/** Defines `isRead` in a page. */
 export function provideIsRead(page: Page): Promise<unknown> {
   return page.evaluate(`globalThis.isRead = ${meetsEyes}`)
 }

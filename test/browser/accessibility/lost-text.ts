@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
 /**
- * Returns text that cannot be read because it is cut off, off the screen or covered, and controls that are partly off the screen.
- * Scrolls the page from top to bottom, never sideways.
+ * Returns text that is cut off, off the screen or covered, and controls that are partly off the screen. Scrolls the page from
+ * top to bottom, never sideways.
  */
 export async function lostText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -23,7 +23,7 @@ function walk(part: string): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').trim().slice(0, 40)}”`
 
-  /** Returns the ancestor that clips a box, or `scrolled` if scrolling shows the rest. */
+  /** Returns the ancestor that clips a box, or `scrolled` if scrolling can show the clipped part. */
   const cutBy = (element: Element, box: DOMRect) => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
@@ -80,7 +80,7 @@ function walk(part: string): string[] {
     for (const [element, box, line] of boxes) {
       if (read.has(line) || box.top < 0 || box.bottom > innerHeight) continue
       const fault = judge(element, box)
-      // Do not report a covered line yet, because it may be visible after the next scroll.
+      // A line that is covered now may be visible after the next scroll.
       if (fault) unread.set(line, `${fault}: ${nameOf(element)}`)
       else read.add(line)
     }

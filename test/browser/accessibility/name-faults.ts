@@ -3,11 +3,9 @@ import { fillBrand } from '../../../shared/brand-values.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { files } from '../../support/catalogues.ts'
 
-/** Roles of the accessibility tree that need a name. */
 const named =
   /^(link|button|textbox|searchbox|checkbox|combobox|listbox|slider|spinbutton|ColorWell|switch|application|dialog|alertdialog|navigation|region|complementary|figure|heading|DisclosureTriangle|DisclosureTriangleGrouped|RootWebArea)$/
 
-/** Returns nodes without a name, and nodes with an English name on a page in another language. */
 export async function nameFaults(page: Page, language: Language): Promise<string[]> {
   const tools = await page.context().newCDPSession(page)
   const { nodes } = await tools.send('Accessibility.getFullAXTree')
@@ -21,7 +19,7 @@ export async function nameFaults(page: Page, language: Language): Promise<string
   })
 }
 
-/** Returns all English messages that differ from every message of this language. */
+/** Returns the English messages that are not also messages of this language. */
 function englishNames(language: Language): Set<string> {
   const said = (code: Language) =>
     files.filter(file => file.code === code).flatMap(({ catalogue, tag }) => Object.values(fillBrand(catalogue, tag)))

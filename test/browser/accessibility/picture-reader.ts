@@ -4,8 +4,8 @@ declare global {
   /** Draws a PNG in base64 on a canvas. This function is a global variable of the reader page. */
   var canvasOf: (picture: string) => Promise<OffscreenCanvasRenderingContext2D>
   /**
-   * Returns the contrast of two colours, with channels from 0 to 255 (WCAG 2.2, "contrast ratio"). This function is a global
-   * variable of the reader page.
+   * Returns the contrast ratio of two colours, with channels from 0 to 255 (WCAG 2.2). This function is a global variable of
+   * the reader page.
    */
   var contrastOf: (one: ArrayLike<number>, other: ArrayLike<number>) => number
 }
@@ -13,7 +13,7 @@ declare global {
 const readers = new WeakMap<Browser, Promise<Page>>()
 
 /**
- * Returns an empty page that can read pictures. The page has a separate window, because browsers delay drawing in background tabs.
+ * Returns an empty page that can read pictures. The page has its own window, because browsers delay drawing in background tabs.
  */
 export function pictureReader(page: Page): Promise<Page> {
   const browser = page.context().browser()!

@@ -9,7 +9,6 @@ import { spreadText } from './spread-text.ts'
 
 const here = visits(sharedSite, still)
 
-/** Opens all pages of a language in a window of this size, opens all answers, and expects all text to be readable. */
 async function expectAllRead(language: Language, [width, height]: Size, prepare?: (page: Page) => Promise<void>) {
   const locale = languageRow(language).tag
   const { page, said } = await here.visit('/', { locale, viewport: { width, height } })

@@ -12,19 +12,18 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 // Skip frames and stylesheets: no page has a frame, and none of these rules reads stylesheets.
 const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], iframes: false, preload: false }
 
-/** The rules about colours. Only their results depend on the colour scheme. */
+/** Only the results of these rules depend on the colour scheme. */
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
 /**
- * All rules except those about colours. Use them with forced colours, where axe would report wrong contrasts: it reads
- * `-webkit-text-fill-color`, and Chromium returns the page's value instead of the forced colour.
+ * Use these rules with forced colours. With forced colours, axe would report wrong contrasts: it reads
+ * `-webkit-text-fill-color`, for which Chromium returns the page's value instead of the forced colour.
  */
 export const formsOnly: RunOptions = {
   ...everything,
   rules: Object.fromEntries(colorRules.map(rule => [rule, { enabled: false }])),
 }
 
-/** Returns the violations that axe finds in a part of the page, one line for each element. */
 export async function runAxe(page: Page, options: RunOptions = everything, part = 'html'): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${axe} }`)
   const found = (await page.evaluate(

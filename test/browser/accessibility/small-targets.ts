@@ -8,8 +8,8 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-    // Look for elements beside the link. In a sentence with a link, each text is in its own element, so that page translators
-    // cannot break React.
+    // Each text beside a link has its own element, so that page translators cannot break React. Therefore look for elements
+    // instead of text nodes.
     const isInSentence = (link: Element) =>
       isInline(link) &&
       [...link.parentElement!.children].some(

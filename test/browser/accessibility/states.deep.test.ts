@@ -9,7 +9,6 @@ import { withScreenReader } from './with-screen-reader.ts'
 
 const here = visits(() => serveSite({ env: ids }), { ...still, launch: withScreenReader })
 
-/** Chooses the language with the longest words for crowded states. Distributes the other states over all languages. */
 const languageOf = (name: string, at: number): Language =>
   walks[name]!.language ?? (/cropper|account/.test(name) ? longestWords : languages[(at + 1) % languages.length]!.code)
 

@@ -11,10 +11,11 @@ import type { VisitOptions } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
 import { refuseStatistics } from './visitors-browser.ts'
 
-/** A state of a page: its name, the part of the page that appears, and a function that goes there from the previous state. */
+/**
+ * A state of a page: its name, the selector of the part that appears, and a function that goes there from the previous state.
+ */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
-/** Brings the page into a state, and waits until the state's part of the page exists. */
 export async function reachState(page: Page, [, part, reach]: State, language: Language): Promise<void> {
   await reach(page, sayIn(language))
   await page.locator(part).first().waitFor({ state: 'attached' })
@@ -41,15 +42,14 @@ export function sayIn(language: Language): Say {
 }
 
 const narrow = { viewport: { width: 390, height: 800 } }
-/** The size of a window that is high enough for the whole dialog. */
 const high = { viewport: { width: 1280, height: 1400 } }
 const inDialog = 'dialog.account'
 
 const home = (language: Language) => href('index', language)
-/** The page with the most questions. A site without an FAQ has questions on its home page. */
+/** A site without an FAQ page has its questions on the home page. */
 const withQuestions: PageName = isPageName('faq') ? 'faq' : 'index'
 
-/** All states that the site shows in addition to its pages, such as dialogs, and how to reach them. */
+/** All states that the site shows in addition to its pages, such as dialogs, and the steps to each state. */
 export const walks: Record<string, Walk> = {
   'the header’s menus': {
     path: language => href(innerPage, language),
@@ -112,7 +112,6 @@ export const walks: Record<string, Walk> = {
   },
 }
 
-/** Clicks buttons of the dialog, one after another. */
 function press(...keys: string[]): State[2] {
   return async (page, say) => {
     for (const key of keys) await button(page, say(key)).click()

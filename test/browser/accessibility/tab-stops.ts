@@ -2,17 +2,15 @@ import type { Page } from 'playwright-core'
 import { settled } from '../../support/settled.ts'
 
 declare global {
-  /** The elements that Tab has already reached, as a global variable of the page. */
   var visited: WeakSet<Element>
 }
 
 /**
- * `reached` lists the elements that the keyboard reaches. `unseen` lists the reached elements that are not completely visible while
- * they have the focus.
+ * `reached` lists the elements that the keyboard reaches. `unseen` lists the reached elements that are partly or completely
+ * hidden while they have the focus.
  */
 export type Stops = { reached: string[]; unseen: string[] }
 
-/** Presses Tab, or another key, until the focus leaves the page. */
 export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
   const stops: Stops = { reached: [], unseen: [] }
   await page.evaluate(() => Object.assign(window, { visited: new WeakSet() }))
@@ -22,7 +20,7 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
     const stop = await page.evaluate(look, false)
     if (!stop) return stops
     stops.reached.push(stop.name)
-    // A picture or chunk that loads late may move the element. If the element is not visible, check again once the page is idle.
+    // A picture or chunk that loads late may move the element, so check a hidden element again once the page is idle.
     if (stop.unseen && !(await isSeenSettled(page))) stops.unseen.push(stop.name)
   }
   throw new Error('The focus has not left the page after 200 stops.')
@@ -33,12 +31,10 @@ async function isSeenSettled(page: Page): Promise<boolean> {
   return (await page.evaluate(look, true))?.unseen === false
 }
 
-/** Waits for the animations of the focused element. */
 async function rest(): Promise<void> {
   await Promise.allSettled((document.activeElement?.getAnimations() ?? []).map(({ finished }) => finished))
 }
 
-/** Returns all visible controls, in the order of the document. */
 export function controls(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(part => {
     const all = document.querySelectorAll(
@@ -52,14 +48,16 @@ export function controls(page: Page, part = 'body'): Promise<string[]> {
   }, part)
 }
 
-/** Reads the focused element, and whether any part of it is covered or off the screen (WCAG 2.4.11 and 2.4.12). */
+/**
+ * Describes the focused element. `unseen` is true if any part of the element is covered or off the screen (WCAG 2.4.11 and
+ * 2.4.12).
+ */
 function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   const active = document.activeElement
   // After the last stop, the focus moves to the browser or back to the first stop.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
-  // Use the element that shows the focus ring. For the hidden file field, this is its label. For the drawing's key area, this is
-  // the circle.
+  // Use the element that shows the focus ring: the label of the hidden file field, or the circle of the drawing's key area.
   const shown = active.matches('[type=file]')
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)
@@ -79,7 +77,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (target.contains(hit) || hit === active)
   }
-  // A part of the drawing's key area is enough, because this area may be larger than the window.
+  // The drawing's key area may be larger than the window, so one visible edge is enough.
   const seen = active.matches('.live-keys') ? edges.some(isSeen) : edges.every(isSeen)
   return { name: active.outerHTML.slice(0, 150), unseen: !seen }
 }

@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { button } from './visitor.ts'
 
-/** Exports the account through the open dialog. Returns the file's name and its parsed content. */
 export async function exportAccount(page: Page) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export my data').click()])
   return { name: download.suggestedFilename(), content: JSON.parse(await text(await download.createReadStream())) }

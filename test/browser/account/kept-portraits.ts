@@ -3,12 +3,10 @@ import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { dialog } from './visitor.ts'
 
-/** Returns the radio buttons of the portraits in the open dialog. */
 export function tondi(page: Page): Locator {
   return dialog(page).locator('.account-tondi input')
 }
 
-/** Waits until the dialog shows this many portraits. */
 export async function showsKept(page: Page, count: number): Promise<void> {
   await eventually(async () => expect(await tondi(page).count()).toBe(count))
 }

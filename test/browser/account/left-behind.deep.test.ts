@@ -30,7 +30,6 @@ type Owner = {
   end: () => Promise<unknown>
 }
 
-/** Signs in to an account with a name, a portrait and an original photo. */
 async function owner(): Promise<Owner> {
   const { page, context, end } = await here.visit('/')
   const { email, uid } = await createOnServer(here.site.url, secret)
@@ -39,7 +38,7 @@ async function owner(): Promise<Owner> {
     uid: entry => entry.includes(uid),
     email: entry => entry.includes(email),
     original: entry => entry.includes('PNG\r\n'),
-    // The SDK stores bytes as Base64, so search for the Base64 text of a JPEG's first bytes.
+    // The SDK stores bytes as Base64. This is the start of every JPEG in Base64.
     portrait: entry => entry.includes('/9j/4AAQ'),
     'offline copy': entry => entry.startsWith('database firestore/'),
     'SDK note': entry => /^(local|session): firestore/.test(entry),
@@ -66,7 +65,7 @@ async function reload(page: Page): Promise<Page> {
   return page
 }
 
-/** Opens a second tab, which cannot use the offline copy, because the first tab uses it. */
+/** Opens a second tab, which has no offline copy, because only one tab can use it. */
 async function openAnotherTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const continuing = page.waitForEvent('console', line => line.text().includes('Continuing without the cache.'))
@@ -76,7 +75,7 @@ async function openAnotherTab(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Maps each state to a function that returns the tab in which the visitor signs out or deletes the account. */
+/** Each function returns the tab in which the visitor signs out or deletes the account. */
 const states: Record<string, (owner: Owner) => Promise<Page>> = {
   'in the tab with the offline copy': async ({ page }) => page,
   'after several page loads': async ({ page }) => reload(await reload(await reload(page))),
@@ -156,7 +155,7 @@ const failures: Record<string, (owner: Owner) => Promise<unknown>> = {
     }),
   'deleting a database fails': ({ page }) =>
     page.evaluate(() => {
-      // Simulate the failure: opening a database with a version below the current version fails with an error event.
+      // Simulate a failed deletion. Opening a database with a version below its current version fails with an error event.
       indexedDB.deleteDatabase = name => indexedDB.open(name, 1)
     }),
   'another tab keeps a database open': async ({ context }) => {

@@ -8,9 +8,9 @@ import { createAccount, dialog, field, openAccount, rename, says, signUp } from 
 const here = visits(serveSite, still)
 
 /**
- * Returns a page and `loseNext`, which drops the response to the next change. `loseNext` resolves when the database has stored the
- * change and the response is dropped. When the SDK restarts its streams, after a network failure or with a new token, it repeats
- * each change that has no response. Opening the account dialog reloads the user, which the SDK treats as a new token.
+ * `loseNext` drops the response to the next change, and resolves when the database has stored the change. The SDK repeats a
+ * change without a response when it restarts its streams, which happens after a network failure or with a new token. Opening
+ * the account dialog reloads the user, which the SDK treats as a new token.
  */
 async function visitLosing() {
   let lose: (() => void) | undefined

@@ -13,7 +13,6 @@ import { keepInProfile, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Signs up a visitor with this many portraits. */
 async function owner(count: number): Promise<{ page: Page; email: string }> {
   const { page } = await here.visit('/')
   const email = await signUp(page)
@@ -101,7 +100,7 @@ describe('kept portraits', () => {
     await showsKept(there, 7)
     await there.keyboard.press('Escape')
     await openPhoto(there)
-    // Zoom the photo to get a different portrait, because the account does not store an identical portrait again.
+    // Zoom the photo to get a different portrait, because the account stores identical portraits only once.
     await there.focus('.crop-canvas')
     await there.keyboard.press('+')
     await Promise.all([keep(page), keep(there)])

@@ -25,7 +25,6 @@ import {
 
 const here = visits(serveSite, still)
 
-/** Returns the first bytes and the size of the exported portrait. */
 async function exportedPortrait(page: Page) {
   await openAccount(page)
   const { portraits } = (await exportAccount(page)).content
@@ -169,7 +168,7 @@ describe('the record of an account', () => {
       'fails',
       () => {
         const { open } = IDBFactory.prototype
-        // Simulates private windows of some browsers, in which opening a database fails with this event.
+        // In private windows of some browsers, opening a database fails with this event.
         IDBFactory.prototype.open = function (name) {
           const request = open.call(this, name)
           request.addEventListener('success', event => {

@@ -28,7 +28,6 @@ const withoutPortraits = readFileSync('server/firestore.rules', 'utf8').replace(
   '',
 )
 
-/** Serves a site whose database has these rules. */
 async function serveRules(rules: string) {
   const port = await freePort()
   const firebase = await startForTest({ rules, projectId: 'local', siteOrigins: [`http://127.0.0.1:${port}`] })
@@ -90,8 +89,8 @@ describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
   /**
-   * When `held` resolves, sends the error for a missing database on every stream, after the stream's handshake. Calls `onTold` when
-   * the listening stream has received the error.
+   * Sends the error for a missing database on every stream, after the stream's handshake and after `held` resolves. Calls
+   * `onTold` when the listening stream has received the error.
    */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
@@ -151,7 +150,7 @@ describe('an account of a site without a database', () => {
   })
 })
 
-/** Keeps the offline copy open in another tab until the returned function is called. */
+/** Keeps the offline copy open in another tab. Returns a function that closes it. */
 async function holdCopy(context: BrowserContext, site: string): Promise<() => Promise<void>> {
   const tab = await context.newPage()
   await tab.goto(`${site}/robots.txt`)

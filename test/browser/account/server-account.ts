@@ -3,7 +3,6 @@ import { askListen, askWrite } from '../../scripts/local-firebase/support/channe
 import { newEmail, password } from '../../support/credentials.ts'
 import { first } from '../../support/html.ts'
 
-/** An account that the test creates without a browser. */
 export type ServerAccount = { email: string; uid: string; token: string }
 
 /** Returns the URL of the local Firebase of a site, and the path of its documents. */
@@ -16,7 +15,7 @@ export async function databaseOf(site: string): Promise<{ url: string; documents
   }
 }
 
-/** Creates an account with a record, which is faster than signing up in a page. */
+/** Creates an account with a record through the API, which is faster than signing up in a page. */
 export async function createOnServer(site: string, displayName = 'Ann'): Promise<ServerAccount> {
   const { url, documents } = await databaseOf(site)
   const email = newEmail()
@@ -30,7 +29,6 @@ export async function createOnServer(site: string, displayName = 'Ann'): Promise
   return { email, uid, token }
 }
 
-/** Returns the name in the record of an account. */
 export async function nameOnServer(site: string, { uid, token }: ServerAccount): Promise<string | undefined> {
   const { url, documents } = await databaseOf(site)
   const told = await askListen(url, token, { documents: { documents: [`${documents}/users/${uid}`] } })

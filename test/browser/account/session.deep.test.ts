@@ -22,7 +22,6 @@ import {
 
 const here = visits(serveSite, still)
 
-/** Returns a visit with a controlled clock that records each request for a new token. */
 async function visitOnClock() {
   const renewals: number[] = []
   const visit = await here.visit('/', {
@@ -66,7 +65,7 @@ describe('the session of an account', () => {
     await page.clock.runFor('06:00')
     await eventually(() => expect(renewals.length).toBeGreaterThan(0))
     await eventually(async () => expect(await storedToken(page)).not.toBe(first))
-    // Close the page without a check of its console. The jump of the clock causes errors of the database stream.
+    // Close the page without a check of its console, because the jump of the clock causes errors of the database stream.
     await end()
   })
 
@@ -81,7 +80,7 @@ describe('the session of an account', () => {
     await wakeUp()
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])
-    // This simulates sleep: while a machine sleeps, its clock advances, but its timers stop.
+    // This simulates sleep: the clock of a sleeping machine advances, but its timers stop.
     await page.clock.setSystemTime(Date.now() + 56 * 60_000)
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])

@@ -22,7 +22,6 @@ import {
   storedToken,
 } from './visitor.ts'
 
-/** The official Firestore runs the same cases if its jar is configured. */
 const [describeOfficial, reason] = officialJar
   ? [describe, '']
   : [describe.skip, ', which needs FIRESTORE_EMULATOR_JAR']
@@ -58,7 +57,6 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await rename(there, 'Meanwhile')
     await says(there, 'Saved.')
     await context.setOffline(false)
-    // The database keeps the change that arrives last.
     for (const reader of [first, second, there])
       await eventually(async () => expect(await field(reader, 'displayName').inputValue()).toBe('Unsent'))
 
@@ -101,7 +99,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
       await eventually(async () => expect(await tondi(reader).first().isChecked()).toBe(true))
     }
     await eventually(async () => expect(await headerPortrait(second).getAttribute('src')).not.toBe(earlier))
-    // Wait, because the tab that saves a portrait may be the last to receive the portrait's server timestamp.
+    // The tab that saves a portrait may be the last to receive the portrait's server timestamp.
     await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).not.toBe(earlierInFirst))
 
     const newest = (await headerPortrait(first).getAttribute('src'))!

@@ -9,7 +9,6 @@ export function dialog(page: Page): Locator {
   return page.locator('dialog.account')
 }
 
-/** Returns a button of the dialog by its label. */
 export function button(page: Page, name: string): Locator {
   return dialog(page).getByRole('button', { name, exact: true })
 }
@@ -18,13 +17,13 @@ export function field(page: Page, name: string): Locator {
   return dialog(page).locator(`[name="${name}"]`)
 }
 
-/** Opens the dialog. Closes toasts first, because one may cover the link in the header. */
+/** Closes toasts first, because a toast may cover the link in the header. */
 export async function openAccount(page: Page): Promise<void> {
   const toasts = page.locator('.toasts')
   const closeToasts = () => {
     for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
   }
-  // Ignore the error of a tab that is reloading. Its reload removes the toasts.
+  // Ignore the error of a tab that is reloading, because the reload removes the toasts.
   await page.addLocatorHandler(toasts, async () => page.evaluate(closeToasts).catch(() => {}))
   await page.locator('.header-nav .account-link').click()
   await page.removeLocatorHandler(toasts)
@@ -35,12 +34,11 @@ export function heading(page: Page): Locator {
   return dialog(page).locator('h2')
 }
 
-/** Waits until the dialog has this heading. */
 export async function sees(page: Page, title: string): Promise<void> {
   await dialog(page).getByRole('heading', { name: title, exact: true }).waitFor()
 }
 
-/** Creates an account through the dialog and does not wait for its record. Returns the e-mail address. */
+/** Creates an account through the dialog, without waiting for its record. Returns the e-mail address. */
 export async function createAccount(page: Page): Promise<string> {
   const email = newEmail()
   await openAccount(page)
@@ -91,25 +89,21 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
 }
 
-/** Returns the names of the offline copies of records in this browser. */
 export function offlineCopies(page: Page): Promise<string[]> {
   return page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
   )
 }
 
-/** Returns a pattern that matches the requests of a page to the database. */
 export async function databaseRequests(page: Page): Promise<RegExp> {
   const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
   return new RegExp(`:${port}/.*(google\\.firestore|documents:commit)`)
 }
 
-/** Returns the error messages that the dialog shows. */
 export function wrongs(page: Page): Promise<string[]> {
   return dialog(page).locator('.account-wrong:not(:empty)').allTextContents()
 }
 
-/** Returns the link in the latest mail to an address. */
 export async function mailedLink(site: ServedSite, email: string, mode: string): Promise<string> {
   let link = ''
   await eventually(() => {
@@ -120,7 +114,6 @@ export async function mailedLink(site: ServedSite, email: string, mode: string):
   return link
 }
 
-/** Expects that the console contains only the browser's messages for responses with this status. */
 export function expectRefusals(said: string[], status = 400): void {
   expect(said.length).toBeGreaterThan(0)
   expect(said.filter(line => !line.includes(`the server responded with a status of ${status}`))).toEqual([])

@@ -6,7 +6,7 @@ import { storedToken } from './visitor.ts'
 
 type Fields = Record<string, object>
 
-/** Writes to the record of a page's account, as another browser would. */
+/** Writes to the account's record through the API, as another browser would. */
 export async function writeRecord(page: Page, writes: { at?: string; fields: Fields; stamped: string[] }[]) {
   const token = (await storedToken(page))!
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
@@ -20,7 +20,6 @@ export async function writeRecord(page: Page, writes: { at?: string; fields: Fie
   await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined())
 }
 
-/** Returns the fields of a portrait of 64 pixels in one colour. */
 async function photoOf(page: Page, hue: number): Promise<Fields> {
   const bytesValue = await page.evaluate(angle => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
@@ -32,7 +31,7 @@ async function photoOf(page: Page, hue: number): Promise<Fields> {
   return { photo: { bytesValue } }
 }
 
-/** Stores portraits in the first slots, the newest in the last. */
+/** Stores portraits in the first slots. The newest portrait is in the last of these slots. */
 export async function keepPortraits(page: Page, count: number): Promise<void> {
   for (let slot = 1; slot <= count; slot += 1) await keepPortrait(page, slot)
 }

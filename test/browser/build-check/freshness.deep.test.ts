@@ -35,7 +35,6 @@ const asksForLatest = (request: Request) => request.url().includes('/builds/late
 const wakeUp = (page: Page, event: 'online' | 'visibilitychange') =>
   page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
 
-/** Visits a page with a controlled clock, and counts the requests for the latest build. */
 async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
   const asked: string[] = []
   let ended = 0
@@ -59,7 +58,6 @@ async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
     },
   })
   await mark(visit.page)
-  /** Waits until the page has received and processed this many responses. */
   const count = async (times: number) => {
     await eventually(() => expect([asked.length, ended]).toEqual([times, times]))
     await settled(visit.page)
@@ -160,7 +158,7 @@ describe('a newer build', () => {
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // Go back to an entry from before the tool was opened, which closes the tool.
+    // Go back to an entry that is older than the open tool. This closes the tool.
     await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })

@@ -12,7 +12,7 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** Opens a page whose server reports a different live build, which was activated `later` ms after the page's build. */
+/** Opens a page whose server reports another live build, activated `later` milliseconds after the page's build. */
 async function visitBuild(later: number) {
   const { timestamp } = (await readLatest(here.site.buildsDir))!
   const asked = Promise.withResolvers<void>()

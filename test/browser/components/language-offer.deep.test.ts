@@ -14,7 +14,6 @@ const here = visits(sharedSite, still)
 const offer = '.offer'
 const { tag } = languageRow(otherLanguage)
 
-/** Returns the controls and headlines that an element covers completely or partly. Runs in the page. */
 function coveredBy(selector: string): string[] {
   const above = document.querySelector(selector)!
   const place = above.getBoundingClientRect()
@@ -27,14 +26,14 @@ function coveredBy(selector: string): string[] {
     .map(element => element.textContent)
 }
 
-/** The tag of a language that a browser can prefer, but that the site does not have. */
+/** The tag of a language that the site does not have. */
 const foreignTag = ['nl', 'fi', 'cs', 'sv'].find(tag => languages.every(row => primarySubtag(row.tag) !== tag))!
 
 describe('the offer of another language', () => {
   const settles: [string, (page: Page) => Promise<void>][] = [
     ['has refused it', page => page.click(`${offer} button`)],
     ['has switched the language', page => switchLanguage(page, languageRow(thirdLanguage).tag)],
-    // A click causes a full page load if the scripts have not arrived yet, or if a different build is live.
+    // Scripts that have loaded handle a click without a full page load, so this test sets the location.
     [
       'has followed a link to another language as a full page load',
       page => page.evaluate(path => location.assign(path), thirdHome),

@@ -24,7 +24,6 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const byBoth = (...page: PagePath) => countedByBoth(here.site.url, ...page)
 
-/** Stores consent to these services with today's date. Runs in the page. */
 function sayYes(services: string[]) {
   const date = new Date().toISOString().slice(0, 10)
   localStorage.setItem('consent', JSON.stringify({ granted: true, date, services }))
@@ -32,7 +31,6 @@ function sayYes(services: string[]) {
 
 const services = ['analytics', 'tagManager']
 
-/** Lets the browser send a signal such as Global Privacy Control. */
 const saying = (page: Page, signals: object) =>
   page.addInitScript(values => {
     for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { get: () => value })
@@ -58,7 +56,7 @@ describe('a site with analytics and a tag container', () => {
       prepare: async page => {
         page.on('request', request => request.url().startsWith(here.site.url) || others.push(request))
         await page.addInitScript(sayYes, services)
-        // Delays the chunk that removes the code from the URL.
+        // This chunk removes the code from the URL.
         await page.route('**/assets/open-account*', () => {})
       },
     })

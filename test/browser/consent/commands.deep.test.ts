@@ -10,7 +10,7 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const now = Date.parse('2026-03-14T12:00:00Z')
 
-/** Stops the clock, and replaces Google's scripts with empty scripts, so that the command queues keep the site's entries. */
+/** Stops the clock, and replaces Google's scripts with empty scripts, which leave the entries in the command queues. */
 async function keepQueues(page: Page): Promise<void> {
   await page.clock.setFixedTime(now)
   await page
@@ -18,7 +18,7 @@ async function keepQueues(page: Page): Promise<void> {
     .route('https://www.googletagmanager.com/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
-/** Returns the entries of a queue so far: commands as arrays, events as objects, dates as milliseconds. */
+/** Returns the entries of a queue. Converts commands to arrays, events to objects, and dates to milliseconds. */
 function told(page: Page, queue: 'analyticsLayer' | 'dataLayer'): Promise<unknown[]> {
   return page.evaluate(queue => {
     const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value)
@@ -64,7 +64,7 @@ test('Google’s tags get exactly the expected commands from consent to withdraw
   await goToPath(page, innerPath)
   const innerTitle = await page.title()
   await goToPath(page, '/')
-  // Unsaved work postpones the reload after a withdrawal, so the queues stay readable.
+  // Unsaved work postpones the reload after a withdrawal of consent, so the test can still read the queues.
   await page.setInputFiles('#crop input[type="file"]', photo)
   await page.locator('.crop-canvas').waitFor()
   await openPreferences(page)

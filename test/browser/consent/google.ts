@@ -14,7 +14,7 @@ const answers: [start: string, answer: object][] = [
   ],
 ]
 
-/** Records and answers all requests of a context to hosts other than the site's. */
+/** Records and answers all requests of a context to other hosts. */
 export async function fakeGoogle(context: BrowserContext, site: string) {
   const asked: string[] = []
   await context.route(
@@ -39,7 +39,8 @@ export async function fakeGoogle(context: BrowserContext, site: string) {
 }
 
 /**
- * Returns host and path of a request, such as `www.googletagmanager.com/gtm.js`. For a page view, returns the script and the page.
+ * Returns the host and path of a request, such as `www.googletagmanager.com/gtm.js`. For a page view, returns the script and
+ * the page.
  */
 function describe(request: Request): string {
   const { host, pathname, searchParams } = new URL(request.url())

@@ -7,13 +7,10 @@ import { fakeGoogle } from './google.ts'
 
 export const ids = { GA_ID: 'G-ABC123DEF4', GTM_ID: 'GTM-ABC123' }
 
-/** The requests for the scripts of Google Analytics and of the tag container. */
 export const scripts = ['www.googletagmanager.com/gtag/js', 'www.googletagmanager.com/gtm.js']
 
-/** The cookies that the script of Google Analytics sets. */
 export const cookies = ['_ga', '_ga_ABC123DEF4']
 
-/** Visits a page and answers all its requests to other hosts. */
 export async function visitAsked(here: ReturnType<typeof visits>, path: string, options: VisitOptions = {}) {
   let google!: Awaited<ReturnType<typeof fakeGoogle>>
   const visit = await here.visit(path, {
@@ -30,25 +27,22 @@ export const banner = (page: Page) => page.locator('.consent')
 
 export const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 
-/** Opens the privacy preferences. Waits for hydration first. Before hydration, the link opens the privacy policy. */
+/** Waits for hydration first, because the link opens the privacy policy before hydration. */
 export async function openPreferences(page: Page): Promise<void> {
   await isHydrated(page)
   await page.locator('footer').getByText('Privacy choices').click()
 }
 
-/** Waits until the banner is shown or hidden. */
 export function bannerIs(page: Page, shown: boolean): Promise<void> {
   return eventually(async () => expect(await banner(page).count()).toBe(shown ? 1 : 0))
 }
 
-/** Goes to a page by its link in the footer. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.locator('footer').getByRole('link', { name, exact: true }).click()
   await eventually(async () => expect(await page.locator('footer [aria-current]').first().innerText()).toBe(name))
   await isHydrated(page)
 }
 
-/** Goes to a page of the site by a link to its path. */
 export async function goToPath(page: Page, path: string): Promise<void> {
   const { origin } = new URL(page.url())
   const title = await titleOf(origin, path)
@@ -59,12 +53,10 @@ export async function goToPath(page: Page, path: string): Promise<void> {
 
 export type PagePath = [path: string, before: string, address?: string]
 
-/** Returns the page view that a script counts: the URL and title of the page, and the previous URL. */
 export async function countedBy(origin: string, ...[path, before, address = path]: PagePath): Promise<string> {
   return `${address} “${await titleOf(origin, path)}” after ${before}`
 }
 
-/** Returns the page views that Google Analytics and the tag container count for a page. */
 export async function countedByBoth(origin: string, ...page: PagePath): Promise<string[]> {
   const view = await countedBy(origin, ...page)
   return [`analytics: ${view}`, `container: ${view}`]
@@ -72,7 +64,6 @@ export async function countedByBoth(origin: string, ...page: PagePath): Promise<
 
 const entities: Record<string, string> = { '&amp;': '&', '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' }
 
-/** Returns the title of a page as the server sends it. */
 async function titleOf(origin: string, path: string): Promise<string> {
   const html = await (await fetch(origin + path)).text()
   return first(html, /<title>(.*?)<\/title>/).replace(/&#?\w+;/g, entity => entities[entity] ?? entity)
@@ -82,7 +73,6 @@ export function storedPreferences(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))
 }
 
-/** Returns the names of all cookies except the language cookie. */
 export async function cookieNames(page: Page): Promise<string[]> {
   const names = (await page.context().cookies()).map(({ name }) => name)
   return names.filter(name => name !== 'i18n_redirected').sort()

@@ -1,6 +1,6 @@
 /**
- * Makes an AVIF of one colour. A canvas cannot write AVIF, so this function encodes a key frame with the browser's AV1 encoder,
- * and writes an AVIF file around this frame. Runs in the page.
+ * Returns an AVIF of one colour. A canvas cannot write AVIF, so this function encodes a key frame with the browser's AV1
+ * encoder and adds the container. Runs in the page.
  */
 export async function makeAvif(side: number, color: string): Promise<Blob> {
   const config = { codec: 'av01.0.04M.08', width: side, height: side }
@@ -30,8 +30,7 @@ export async function makeAvif(side: number, color: string): Promise<Blob> {
   await encoder.flush()
   encoder.close()
 
-  // Remove the first two bytes of the frame, a temporal delimiter. The format of still pictures forbids a delimiter before the
-  // sequence header.
+  // The first two bytes are a temporal delimiter, which AVIF forbids before the sequence header.
   const data = frames[0]!.slice(2)
   const header = data.slice(0, 2 + data[1]!)
   const u32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]

@@ -4,7 +4,6 @@ import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
 
-/** A Chromium with a fake camera that needs no permission. */
 const withCamera = () => launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream')
 
 const here = visits(serveSite, { ...still, launch: withCamera })
@@ -45,7 +44,7 @@ function twoCameras(): void {
     await promise
     const { deviceId } = (constraints!.video ?? {}) as { deviceId?: { exact: string } }
     const isBack = deviceId?.exact === 'back'
-    // Paint the canvas, because its stream sends a frame only after a paint.
+    // The stream of a canvas sends a frame only after a paint.
     canvas.getContext('2d')!.fillRect(0, 0, 640, 480)
     const stream = canvas.captureStream(30)
     stream.getVideoTracks()[0]!.getSettings = () =>

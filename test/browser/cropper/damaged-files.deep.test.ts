@@ -33,7 +33,6 @@ const bitmap = readFileSync(join(import.meta.dirname, 'picture-files/scan.bmp'))
 const without = (length: number) => (file: Buffer) => file.subarray(0, -length)
 const cut = (share: number) => (file: Buffer) => file.subarray(0, Math.floor(file.length * share))
 
-/** Inserts bytes after the first segment of a JPEG. */
 const inserting =
   (...bytes: number[]) =>
   (file: Buffer) => {
@@ -41,7 +40,6 @@ const inserting =
     return Buffer.concat([file.subarray(0, at), Buffer.from(bytes), file.subarray(at)])
   }
 
-/** Replaces the size of a GIF's logical screen. */
 const screen = (width: number, height: number) => (file: Buffer) =>
   Buffer.concat([file.subarray(0, 6), Buffer.from([width, 0, height, 0]), file.subarray(10)])
 
@@ -114,7 +112,6 @@ describe('a file that lacks a part', () => {
   })
 })
 
-/** Opens a page with the tool's code in the shared browser. */
 function comparingPage() {
   let page: Page
   let close: () => Promise<void>

@@ -22,7 +22,6 @@ async function openOther(page: Page): Promise<void> {
 
 const workersOf = (page: Page) => page.workers().map(worker => new URL(worker.url()).pathname)
 
-/** Returns the width in pixels of the photo on the stage. */
 const stageWidth = (page: Page) => page.locator('.crop-picture').evaluate(canvas => (canvas as HTMLCanvasElement).width)
 
 const sentence = (key: 'error.decoder' | 'error.tooHeavy') => words[key].replace('{{format}}', 'HEIC')
@@ -81,8 +80,7 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // Wait until the chunk with the portraits has loaded. Otherwise, the jump of the clock below would exceed the chunk's time
-    // limit.
+    // Wait until the chunk with the portraits has loaded. Otherwise, the jump of the clock would exceed the chunk's time limit.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

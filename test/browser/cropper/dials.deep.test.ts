@@ -6,7 +6,6 @@ describe('the dials on the rim of the circle', () => {
 
   const tilt = () => here.page.locator('.crop-range output').nth(1).innerText()
 
-  /** Returns the position of a knob's centre on the page. */
   const knob = async (dial: 'zoom' | 'tilt') => {
     const { x, y, width, height } = (await here.page.locator(`.crop-dial-${dial} .crop-knob`).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }

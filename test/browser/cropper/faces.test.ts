@@ -26,7 +26,7 @@ async function savedPicture(page: Page): Promise<Picture> {
   return look(page, (await save(page)).bytes)
 }
 
-/** Returns the mean position of the dots of one colour, as fractions of the picture. */
+/** Returns the mean position of the dots of one colour, as fractions of the picture's width and height. */
 function middleOf({ width, height, pixels }: Picture, isMark: (red: number, green: number, blue: number) => boolean) {
   let [count, x, y] = [0, 0, 0]
   for (let at = 0; at < width * height; at++) {
@@ -41,8 +41,8 @@ const isGreen = (red: number, green: number, blue: number) => green - Math.max(r
 const isBlue = (red: number, green: number, blue: number) => blue - Math.max(red, green) > 80
 
 /**
- * The point between the eyes: horizontally in the centre of the circle, vertically on the eye line. The tolerance is two per cent
- * of the circle.
+ * The point between the eyes: in the centre of the circle horizontally, and on the eye line vertically. The tolerance is two
+ * per cent of the circle.
  */
 const eyeLine = { x: expect.closeTo(0.5, 1.4), y: expect.closeTo(0.44, 1.4) }
 
@@ -89,7 +89,7 @@ describe('a face in the photo', () => {
     const question = page.getByRole('group', { name: 'Which one are you?' })
     const [left, right] = [1, 2].map(number => question.getByRole('radio', { name: `Person ${number} of 2` }))
     await left!.and(page.locator(':checked')).waitFor()
-    // Choose the square, which is a JPEG. In a PNG with fewer colours, the small dots may lose their colour.
+    // The square is a JPEG. A PNG has fewer colours, so the small dots may lose their colour.
     await choose(page, 'square')
     expect(middleOf(await savedPicture(page), isBlue)).toEqual(eyeLine)
     await right!.check()

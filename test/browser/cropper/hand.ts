@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { cropperPage, soon } from './page.ts'
 
-/** Opens the cropper for the tests of a file or a `describe`, and opens a photo before each test. */
+/** Opens the cropper once for the tests of a file or a `describe`, and opens a photo before each test. */
 export function cropperAtHand() {
   const here = cropperPage()
   const hand = {} as ReturnType<typeof handOn>
@@ -11,7 +11,6 @@ export function cropperAtHand() {
   return { here, hand }
 }
 
-/** Returns functions that read and operate the tool as a visitor does. */
 function handOn(page: Page) {
   const photo = async () => {
     const transform = await page.locator('.crop-picture').evaluate(canvas => canvas.style.transform)
@@ -29,7 +28,7 @@ function handOn(page: Page) {
     })
     return { ...box, stage: (await page.locator('.crop-stage').boundingBox())! }
   }
-  /** Returns the colour on the screen at a point of the box. Coordinates are fractions of its width and height. */
+  /** Returns the colour on the screen at a point of the box. Coordinates are fractions of the box's width and height. */
   const colorOnStage = async (across: number, down: number) => {
     const { stage, ...box } = await ring()
     const clip = {
@@ -83,7 +82,6 @@ function handOn(page: Page) {
     await soon(() => page.locator('.crop-overlay').count(), 1)
   }
 
-  /** Returns the message for screen readers about the last change. */
   const said = () => page.locator('.crop-work > [role=status]').innerText()
 
   return { photo, ring, middle, colorOnStage, colorInFile, zoom, drag, said, begin }

@@ -23,7 +23,7 @@ function PageWithTool(props: ComponentProps<typeof CropTool>) {
   return <CropTool {...props} />
 }
 
-/** Functions of the cropper and its store, for tests. The tests read this object from `window.bench`. */
+/** Functions of the cropper and its store, which the tests read from `window.bench`. */
 const bench = {
   loadPhoto,
   loadReducer,

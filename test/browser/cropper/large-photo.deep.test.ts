@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Opens the photo, and makes the default file and the largest file. */
 async function edit(page: Page): Promise<void> {
   await chooseFile(page, file())
   await page.locator('.crop-overlay').waitFor()

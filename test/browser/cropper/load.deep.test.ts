@@ -58,7 +58,7 @@ describe('the crop tool under load', () => {
   })
 
   test('forty photos leave no memory, nodes, listeners, object URLs or bitmaps behind', async () => {
-    // Use a controlled clock to skip the delay after which the page revokes the object URLs of downloads.
+    // A controlled clock skips the delay after which the page revokes the object URLs of downloads.
     await here.page.clock.install()
     await here.page.evaluate(countHandles)
     const measure = async () => {
@@ -133,13 +133,12 @@ async function dragFor(frames: number): Promise<void> {
   send('pointerup', 0)
 }
 
-/** Lists of the decodes and paints on the page's main thread, as global variables of the page. */
 declare const decoded: string[]
 declare const painted: string[]
 
 const report = (figures: object) => process.env.FIGURES && console.log(JSON.stringify(figures))
 
-/** Counts object URLs and bitmaps that the page has to release itself. Runs in the page. */
+/** Counts the object URLs and bitmaps that the page has not released. Runs in the page. */
 function countHandles() {
   const counts = { addresses: 0, bitmaps: 0 }
   Object.assign(window, { counts })

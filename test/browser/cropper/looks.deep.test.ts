@@ -25,7 +25,7 @@ describe('the look of the portrait', () => {
     for (let i = 0; i < 2; i++) await here.page.keyboard.press('ArrowRight')
     await hint.waitFor()
     for (let i = 0; i < 4; i++) await here.page.keyboard.press('ArrowLeft')
-    // At this zoom, the photo of 1200 by 800 pixels is completely in the circle.
+    // At a zoom of 67 %, the photo of 1200 by 800 pixels is completely in the circle.
     await soon(hand.zoom, '67%')
     expect(await hint.count()).toBe(0)
 
@@ -66,7 +66,8 @@ describe('the notes of the tool', () => {
     here.page.evaluate(async photo => {
       if (photo !== 'moving') return bench.show(await pictures.png(photo === 'few' ? 150 : 600, 600))
       const still = new Uint8Array(await pictures.gif().arrayBuffer())
-      // Adds a second frame to the GIF by repeating the blocks of its only frame, which are between the palette and the trailer.
+      // Repeat the blocks of the only frame to add a second frame. The blocks are between the palette and the trailer of the
+      // GIF.
       bench.show(new Blob([still.slice(0, -1), still.slice(19)]))
     }, photo)
 

@@ -18,7 +18,6 @@ const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(
 const near = (color: number[]) => color.map(part => expect.closeTo(part, -1.5))
 const [blue, yellow] = ['#1040c0', '#ffe010']
 
-/** Opens a square blue photo with a yellow frame of 2.5 % of its side. */
 async function openFramed() {
   await page().evaluate(
     async ([blue, yellow]) => {

@@ -3,13 +3,12 @@ import { paintPhoto } from '../../support/paint-photo.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
 import { isWeighed } from './file/saved-file.ts'
 
-/** A file that has the name of a photo, but that no browser can open. */
 export const nonsense = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
 export const chooseFile = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.setInputFiles('#crop input[type=file]', file)
 
-/** Chooses a painted photo and waits until the tool shows it and has made its file. */
+/** Opens a painted photo in the tool and waits until its output file is made. */
 export async function openPhoto(page: Page): Promise<void> {
   await chooseFile(page, await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
@@ -18,7 +17,7 @@ export async function openPhoto(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
-/** Keeps the page from asking about statistics or another language. */
+/** Prevents the questions about statistics and about another language. */
 export function askNothing(page: Page) {
   return Promise.all([refuseStatistics(page), page.addInitScript(() => localStorage.setItem('offer', '1'))])
 }

@@ -4,10 +4,8 @@ import { askNothing } from './on-site.ts'
 
 export const phone = { isMobile: true, hasTouch: true, prepare: askNothing } as const
 
-/** A selector for the stage, the buttons around it, and the download button. */
 export const tools = '.crop-stage, .crop-easel .crop-disc, .crop-bar .crop-disc, .crop-download'
 
-/** Returns the elements that are partly off the screen, or that another element covers. */
 export const offScreen = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(all =>
     all
@@ -21,8 +19,8 @@ export const offScreen = (page: Page, selector: string) =>
   )
 
 /**
- * Opens each drawer of the tool on a phone. Returns the controls that are off the screen, too small for a finger, or
- * clipped after a save.
+ * Opens each drawer of the tool on a phone. Returns the controls that are off the screen, too small for a finger, or clipped
+ * after a save.
  */
 export async function faultsOnPhone(page: Page): Promise<string[]> {
   const faults = await offScreen(page, tools)
@@ -34,13 +32,11 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
   return [...faults, ...(await smallTargets(page, 44)), ...(await clippedOnceSaved(page))]
 }
 
-/** Opens the sliders for the photo's tones. */
 export async function openTones(page: Page): Promise<void> {
   await page.locator('.crop-tone-toggle').click()
   await page.locator('.crop-tone-fields').waitFor()
 }
 
-/** Chooses a ring and opens the fields for its words, width and colour. */
 export async function openRingFields(page: Page): Promise<void> {
   await page.locator('.crop-ring-gilded input').check()
   await page.locator('.crop-ring-fold summary').click()
@@ -54,7 +50,7 @@ export async function openRingFields(page: Page): Promise<void> {
 export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('.crop-download').click()
   await page.locator('.crop-hung').waitFor()
-  // Waits for the animation in which the portrait appears in the button and the button shrinks.
+  // The portrait appears in the button while the button shrinks.
   await page
     .locator('.crop-nail')
     .evaluate(nail => Promise.all(nail.getAnimations({ subtree: true }).map(a => a.finished)))

@@ -10,7 +10,7 @@ import { paintPictures } from './pictures.ts'
 
 type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
 
-/** Opens a page with the cropper for the tests of a file or a `describe`. A test fails if the page reports an error. */
+/** Opens the cropper once for the tests of a file or a `describe`. Fails a test if the page reports an error. */
 export function cropperPage(): CropperPage {
   const here = {} as CropperPage
   beforeAll(async () => void Object.assign(here, await openCropperPage()))
@@ -25,7 +25,7 @@ async function openCropperPage(): Promise<CropperPage> {
     style: join(import.meta.dirname, 'cropper.css'),
   })
   const browser: Browser = await sharedChromium()
-  // Reduce motion, because the tool otherwise opens with an iris animation, and only elements inside the iris can be clicked.
+  // Reduce motion. Otherwise, the tool opens with an iris animation, during which only elements inside the iris can be clicked.
   const reducedMotion = 'reduce'
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, reducedMotion })
   const errors: string[] = []
@@ -44,7 +44,6 @@ async function openCropperPage(): Promise<CropperPage> {
   return { page, errors, close }
 }
 
-/** Waits until `ask` returns the wanted value. */
 export function soon<Value>(ask: () => Promise<Value>, wanted: Value | RegExp): Promise<void> {
   return eventually(async () => {
     const value = await ask()
@@ -53,7 +52,6 @@ export function soon<Value>(ask: () => Promise<Value>, wanted: Value | RegExp): 
   })
 }
 
-/** The globals of the cropper's page, for functions that run there. */
 declare global {
   var bench: Bench
   var pictures: ReturnType<typeof paintPictures>

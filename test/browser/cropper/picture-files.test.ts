@@ -10,7 +10,7 @@ declare const compare: (file: Blob) => Promise<Comparison>
 
 const folder = join(import.meta.dirname, 'picture-files')
 
-/** Files that `<img>` does not show completely. Maps each of them to a file of the same picture that `<img>` shows. */
+/** Maps each file that `<img>` does not show completely to a file of the same picture that `<img>` shows. */
 const shownAs: Record<string, string> = {
   'adobe-rgb.heic': 'adobe-rgb.jpg',
   'heic-mdat-first.heic': 'plain.png',
@@ -20,7 +20,6 @@ const shownAs: Record<string, string> = {
   'plain.heic': 'plain.png',
 }
 
-/** All notes that the tool shows. */
 const notes: Record<string, string> = { 'animated-once.gif': 'animated', 'cut-60.jpg': 'incomplete' }
 
 describe('a picture file from a real disk', () => {
@@ -52,7 +51,7 @@ describe('a picture file from a real disk', () => {
     if (typeof found.tool === 'string') throw new Error(`The tool refused the file: ${found.tool}`)
     expect(found.tool).toMatchObject({ width: image!.width, height: image!.height })
     expect(found.notes).toBe(notes[name] ?? '')
-    // Do not compare the colours of `cut-60.jpg`. Its missing part is transparent in <img> and grey in the tool.
+    // Do not compare the colours of `cut-60.jpg`, because its missing part is transparent in `<img>` and grey in the tool.
     if (name !== 'cut-60.jpg') expect(differenceOf(found.tool, image!)).toBeLessThan(2)
   })
 

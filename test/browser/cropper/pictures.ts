@@ -1,4 +1,4 @@
-/** Paints pictures of four known colours and reads pixels. This code runs in the page, so it cannot use imports. */
+/** Paints pictures of four known colours and reads pixels. Runs in the page, so it cannot use imports. */
 export function paintPictures(exif: number[][]) {
   const colors = ['rgb(255 0 0', 'rgb(0 255 0', 'rgb(0 0 255', 'rgb(255 255 255']
 
@@ -19,7 +19,7 @@ export function paintPictures(exif: number[][]) {
     return context.canvas.convertToBlob({ type, quality: 1 })
   }
 
-  /** Returns an upright picture in the form in which a camera with this EXIF orientation stores it. */
+  /** Returns an upright picture as a camera with this EXIF orientation stores it. */
   function stored(orientation: number, w: number, h: number) {
     const ways = [
       [1, 0, 0, 1, 0, 0],

@@ -10,8 +10,7 @@ const here = visits(sharedSite, still)
 const script = /\/reduce\.worker-\w+\.js$/
 
 /**
- * Focuses the file input, waits for the preloaded script of the reducer, and opens a photo that is too large for the stage.
- * Returns the workers that started.
+ * Opens a photo that is larger than the stage after the script of the reducer was preloaded. Returns the workers that started.
  */
 async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   const workers: string[] = []

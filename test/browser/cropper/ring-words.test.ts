@@ -6,7 +6,6 @@ import { soon } from './page.ts'
 const { here, hand } = cropperAtHand()
 const page = () => here.page
 
-/** Opens a blue photo and chooses the dark ring. */
 async function openWithRing() {
   await page().evaluate(async () => {
     const context = new OffscreenCanvas(800, 800).getContext('2d')!

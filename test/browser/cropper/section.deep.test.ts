@@ -15,7 +15,6 @@ const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'images.example' } }),
 
 const code = /assets\/cropper-section\W/
 
-/** Visits the home page, and delays the cropper's code until the test calls `release`. */
 async function visitWithoutCropper() {
   const held = Promise.withResolvers<void>()
   const prepare = (page: Page) => page.route(code, route => held.promise.then(() => route.continue()))
@@ -116,7 +115,6 @@ test.each([...new Set([longestWords, longestTexts])])(
   },
 )
 
-/** Returns the actions that are in the circle of the download button. */
 function coveredBy(download: Element): string[] {
   const disc = download.getBoundingClientRect()
   const [x, y] = [disc.x + disc.width / 2, disc.y + disc.height / 2]
@@ -154,7 +152,6 @@ describe('the camera of the first section on the home page', () => {
   })
 })
 
-/** Returns the language in which a message of the cropper is longest. */
 function longest(message: string): Language {
   const length = (code: Language) => catalogueOf(code, 'cropper')[message]!.length
   return languages.map(({ code }) => code).reduce((most, code) => (length(code) > length(most) ? code : most))

@@ -15,13 +15,12 @@ const steps = () => page().evaluate(() => bench.photoStore.getState().past.lengt
 /** Matches a colour with a tolerance, because the saved PNG has a palette of at most 256 colours. */
 const near = (color: number[]) => color.map(part => expect.closeTo(part, -1.5))
 
-/** Opens the sliders. */
 async function openTones() {
   await page().getByRole('button', { name: words['tone.title'] }).click()
   await range('grayscale').waitFor()
 }
 
-/** Opens a portrait, zooms the photo and opens the sliders. After the zoom, the search for a face no longer moves the photo. */
+/** Opens a portrait, zooms the photo and opens the sliders. The zoom ends the search for a face, which would move the photo. */
 async function openPortrait() {
   const { buffer } = await facePhoto({ width: 1400, height: 1400 }, { who: 'woman', x: 0, y: 0, side: 1400 }).file()
   await page().evaluate(async base64 => {

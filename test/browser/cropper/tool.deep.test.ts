@@ -54,7 +54,7 @@ describe('the crop tool', () => {
       const picture = document.querySelector('.crop-picture')!
       window.createImageBitmap = (async (...given: Parameters<typeof decode>) => {
         const bitmap = await decode(...given)
-        // Let the photo open as soon as the move is on the screen, before React has run its effects.
+        // Open the photo after the move is on the screen and before React has run its effects.
         const moved = new Promise(done => new MutationObserver(done).observe(picture, { attributeFilter: ['style'] }))
         document.querySelector('.crop-stage')!.dispatchEvent(new WheelEvent('wheel', { deltaY: -100 }))
         await moved

@@ -10,7 +10,6 @@ import { isMarked, mark } from '../../support/mark.ts'
 import { otherLanguage } from '../../support/sample-routes.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
-/** `npm run dev` runs in a copy of the project with an additional page. */
 const folder = mkdtempSync(join(tmpdir(), 'developing-'))
 let child: Child | undefined
 
@@ -50,7 +49,6 @@ export default function SamplePage() {
 }
 `
 
-/** Adds the page whose sources the tests change. */
 function addPage(): void {
   const end = '} as const satisfies Record<string, PageRule>'
   replaceIn(folder, 'shared/routes.ts', end, `  sample: { path: '/sample' },\n${end}`)
@@ -64,7 +62,6 @@ function addPage(): void {
 
 const messageFile = (code: string) => `locales/${code}/sample.json`
 
-/** The original contents of the files that the tests change. */
 const originals = new Map<string, string>()
 
 function change(file: string, words: string, others: string): void {
@@ -73,10 +70,8 @@ function change(file: string, words: string, others: string): void {
   replaceIn(folder, file, words, others)
 }
 
-/** Returns the number of builds since the start. */
 const builds = () => child!.output().out.match(/^Built /gm)?.length ?? 0
 
-// Each test starts with the original sources.
 afterEach(async () => {
   const changed = [...originals].filter(([path, text]) => readFileSync(path, 'utf8') !== text)
   originals.clear()
@@ -86,7 +81,6 @@ afterEach(async () => {
   await eventually(() => expect(builds()).toBeGreaterThan(before))
 })
 
-/** Expects that the console contains only React's advice to developers. */
 function expectSilence(said: string[]): void {
   expect(said.filter(line => !line.includes('React DevTools'))).toEqual([])
 }
@@ -163,7 +157,7 @@ describe('an open page of the development server', () => {
       expect(await page.title()).toBe('The page failed')
       expect(await failure.textContent()).toContain(`${file}:${line}:`)
       expect(await failure.textContent()).toMatch(new RegExp(`^> +${line} │ .*thrown while rendering`, 'm'))
-      // The error page must not reload when the server reports the same build again.
+      // The server reports the same build again. The error page must not reload.
       await mark(page)
       await page.evaluate(receiveReport)
       expect(await isMarked(page)).toBe(true)

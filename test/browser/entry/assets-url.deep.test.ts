@@ -16,7 +16,6 @@ import { isHydrated, still, visits } from '../../support/visits.ts'
 
 type Site = Pick<ServedSite, 'url' | 'stop'> & { assets: string }
 
-/** Serves the site with its build in an object store. */
 async function serveBesideStore(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'store-'))
   const store = await startObjectStore(folder)
@@ -35,7 +34,6 @@ const here = visits(serveBesideStore, still)
 type Violation = { directive: string; blocked: string }
 declare const violations: Violation[]
 
-/** Collects violations of the page's Content Security Policy. */
 function watch(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const stopped: Violation[] = []
@@ -139,7 +137,7 @@ describe('a page with its assets in an object store (ASSETS_URL)', () => {
   })
 })
 
-/** Returns the pictures that should have loaded, but have not. Ignores lazy pictures. */
+/** Returns the pictures that have not loaded. Ignores lazy pictures. */
 function undrawn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

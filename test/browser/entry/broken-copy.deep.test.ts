@@ -7,8 +7,8 @@ let broken = ''
 let requests = 0
 
 /**
- * Serves the site behind a faulty proxy. The proxy sends only half of one script in response to the first request, and marks the
- * response as complete.
+ * Serves the site behind a faulty proxy, which cuts its first response for one script in half but marks the response as
+ * complete.
  */
 async function serveBroken() {
   const site = await sharedSite()

@@ -41,7 +41,7 @@ test.each(paths)('while %s arrives slowly, each frame is empty or shows the comp
   await context.close()
 })
 
-/** Serves one document that the caller writes in steps. Pictures and fonts never arrive. */
+/** Serves one document that the caller writes in steps. Never answers requests for pictures and fonts. */
 async function serveSlowly(policy: string) {
   const { promise: response, resolve } = Promise.withResolvers<ServerResponse>()
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
@@ -64,7 +64,7 @@ async function recordFrames(devtools: CDPSession): Promise<Buffer[]> {
   return frames
 }
 
-/** Takes a screenshot without waiting for fonts, unlike Playwright's `screenshot`. */
+/** Playwright's `screenshot` would wait for fonts. */
 async function takePicture(devtools: CDPSession): Promise<Buffer> {
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' })
   return Buffer.from(data, 'base64')

@@ -8,7 +8,6 @@ import { pathsIn } from '../accessibility/paths-in.ts'
 
 const here = visits()
 
-/** Delays all animation frames until the test calls `showFrames`. */
 function holdFrames(): void {
   const { requestAnimationFrame: request } = window
   const waiting: FrameRequestCallback[] = []
@@ -24,7 +23,6 @@ function beInBackground(): void {
   Object.defineProperty(document, 'hidden', { get: () => true })
 }
 
-/** Collects the paths of requested scripts, in order. */
 function scriptsOf(page: Page): string[] {
   const requested: string[] = []
   page.on('request', request => {
@@ -50,7 +48,6 @@ test('the entry script requests all other scripts at once after the first paint'
       })
     },
   })
-  // Wait until the entry script has requested a frame.
   await eventually(async () => expect(await page.evaluate('globalThis.heldFrames?.length > 0')).toBe(true))
   expect(requested.toSorted()).toEqual(first.toSorted())
   await page.evaluate('showFrames()')
@@ -83,7 +80,7 @@ describe.each([
 ])('in a window of $width x $height', viewport => {
   test.each(pathsIn(defaultLanguage))('no picture on the first screen of %s is lazy', async path => {
     const { page, said } = await here.visit(path, { viewport, javaScriptEnabled: false })
-    // Clear the console messages, because Chromium logs the status 404 of the path without a page.
+    // Discard the console messages, because Chromium logs the status 404 of the path without a page.
     said()
     expect(await page.evaluate(latePictures)).toEqual([])
     expect(await page.locator('link[rel=preload][as=image]').count()).toBe(0)

@@ -25,11 +25,8 @@ describe('hydration', () => {
     },
   )
 
-  /*
-   * React yields to the browser after 5 ms of work: https://web.dev/articles/optimize-long-tasks. In this test, the clock advances
-   * by 1 ms each time React reads it. React therefore yields after a few components, and the number of tasks does not depend on the
-   * machine.
-   */
+  /* React yields to the browser after 5 ms of work (https://web.dev/articles/optimize-long-tasks). In this test, the clock
+     advances by 1 ms each time React reads it, so the number of tasks does not depend on the machine. */
   test.each(['/', otherInnerPath])(
     'of %s is divided into many tasks, so that the page can respond to a tap in between',
     async path => {
@@ -40,7 +37,7 @@ describe('hydration', () => {
 })
 
 declare global {
-  /** The number of tasks that React's scheduler requested before the page was hydrated. A global of the page. */
+  /** The number of tasks that React's scheduler requested before the page was hydrated. */
   var tasksOfReact: number
 }
 

@@ -51,8 +51,8 @@ describe('a web font that arrives after the text', () => {
     },
   )
 
-  // In languages with Latin script, the preload is at the start of the body. In other languages, only a few words use the font.
-  // These words keep the font in which they are first painted, so the preload is in the head, where it starts earlier.
+  // For Latin script, the preload is at the start of the body. In other scripts, only a few words use the font. These words
+  // keep the font in which they are first painted, so the preload is in the head, where it starts earlier.
   test.each(languages)(
     'is preloaded in the body for Latin script and in the head for others ($name)',
     async ({ code, tag }) => {

@@ -13,7 +13,6 @@ const here = visits(sharedSite, still)
 const names = (Object.keys(pages) as PageName[]).filter(name => !isGuarded(pages[name]))
 const table = [defaultLanguage, otherLanguage].flatMap(language => names.map(name => [name, language] as const))
 
-// These tests need no expectation about the console, because `visits` fails a test if the console logs anything.
 describe('with a silent console', () => {
   test.each(table)('the page %s opens in %s and is hydrated', async (name, language) => {
     const { page } = await here.visit(href(name, language))

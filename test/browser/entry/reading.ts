@@ -7,7 +7,6 @@ type Here = ReturnType<typeof visits>
 
 const { tag } = languageRow(otherLanguage)
 
-/** Opens the menu, the language switcher and a question, which must work without any script. */
 export async function menusOpen(here: Here, options: VisitOptions): Promise<void> {
   const { page } = await here.visit(otherHome, { ...options, viewport: { width: 390, height: 800 } })
   await page.click('header .menu summary')
@@ -18,7 +17,6 @@ export async function menusOpen(here: Here, options: VisitOptions): Promise<void
   expect(await page.locator('details.question .prose').nth(1).isVisible()).toBe(true)
 }
 
-/** Follows a link and switches the language, which must work without any script. */
 export async function linksLead(here: Here, options: VisitOptions): Promise<void> {
   const { page } = await here.visit('/', options)
   await page.click(`header nav a[href="${innerPath}"]`, { noWaitAfter: true })

@@ -22,7 +22,6 @@ const here = visits(sharedSite, still)
 const errors = fillBrand(catalogueOf(defaultLanguage, 'errors'), languageRow(defaultLanguage).tag)
 const heading = (page: Page) => page.locator('h1').textContent()
 
-/** Fails the first `times` requests for the scripts of a view. */
 async function failing(page: Page, view: ViewName, times = Number.POSITIVE_INFINITY) {
   let requests = 0
   await page.route(`**${ownScripts(here.site, view)[0]}*`, route =>
@@ -102,7 +101,7 @@ describe('code that fails to load', () => {
     await follow(page, innerPath)
     await eventually(async () => expect(await heading(page)).toBe(errors['failed.title']))
     expect(await isMarked(page)).toBe(true)
-    // Leave the page, because the browser reports unused preloads only then.
+    // Leave the page, because only then does the browser report unused preloads.
     await page.goto('about:blank')
     await end()
   })

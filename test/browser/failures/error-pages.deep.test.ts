@@ -7,7 +7,6 @@ import { innerPage, innerPath } from '../../support/sample-routes.ts'
 import { testSite } from '../../support/site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
-/** Serves the site with a page whose check refuses every request. */
 async function serveGuarded() {
   const checks: RouteChecks = { middleware: {}, validate: { never: () => false } }
   const site = await testSite({ SITE_URL: 'http://127.0.0.1' }, { checks })
@@ -19,7 +18,7 @@ async function serveGuarded() {
 
 const here = visits(serveGuarded, still)
 
-/** The expected console messages: Chromium logs the missing document, and the site logs nothing. */
+/** Chromium logs the missing document, and the site logs nothing. */
 const missing = [expect.stringContaining('404')]
 
 describe('the error page', () => {

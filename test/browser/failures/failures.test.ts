@@ -19,7 +19,6 @@ const here = visits(sharedSite, still)
 const errors = fillBrand(catalogueOf(defaultLanguage, 'errors'), languageRow(defaultLanguage).tag)
 const showsError = (page: Page) =>
   eventually(async () => expect(await page.locator('h1').allTextContents()).toEqual([errors['failed.title']]))
-/** Fails the first `times` requests for the code of the page. */
 async function failing(page: Page, times = Number.POSITIVE_INFINITY) {
   const seen = { requests: 0 }
   await page.route(`**${ownScripts(here.site, innerPage)[0]}*`, route =>
@@ -75,10 +74,8 @@ describe('a page that throws', () => {
   })
 })
 
-/*
- * Chromium remembers a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). In Chromium,
- * the second try therefore fails at once, and the third try uses another URL.
- */
+/* Chromium remembers a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). The second
+   try therefore fails at once, and the third try uses another URL. */
 describe('code of a page that fails to load', () => {
   test('is requested again after one failure', async () => {
     const { page, said } = await visitHome(here)
@@ -117,7 +114,7 @@ describe('code of a page that fails to load', () => {
     await follow(page, innerPath)
     await eventually(async () => expect(await isMarked(page)).toBe(false))
     await shows(page, innerPath)
-    // Leave the page, because the browser reports unused preloads only then.
+    // Leave the page, because only then does the browser report unused preloads.
     await page.goto('about:blank')
     await end()
   })
@@ -158,8 +155,7 @@ test('a page whose script never loads is reloaded once, and its links work witho
   await page.click(`a[href="${innerPath}"]:visible`)
   await page.waitForURL(`**${innerPath}`, { waitUntil: 'commit' })
   await complained(4)
-  // Leave the page before the console is checked. The browser reports failed requests late, but always before it has left the
-  // page.
+  // The browser may report failed requests late, but always before it leaves the page.
   await page.goto('about:blank')
   await end()
 })

@@ -33,7 +33,7 @@ export default function Page() {
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 
-/** One page throws in the browser. Another page contains a lazily loaded component. */
+/** The first page throws in the browser. The second page contains a lazily loaded component. */
 const [broken, divided] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,

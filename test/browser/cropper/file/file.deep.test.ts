@@ -75,7 +75,7 @@ describe('the download button', () => {
   })
 })
 
-// Keep this test last, because it installs a controlled clock, which the page keeps.
+// Keep this test last, because the controlled clock stays in the page.
 test('the file is not made while a finger is on the photo, and is made once after the finger is lifted', async () => {
   await isWeighed(page())
   await page().clock.install()

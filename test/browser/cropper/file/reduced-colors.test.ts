@@ -6,7 +6,6 @@ import { isWeighed, look, save } from './saved-file.ts'
 const { here } = cropperAtHand()
 const page = () => here.page
 
-/** Opens a photo of a lit face in front of a wall, with the grain of a camera. */
 const openPortrait = () =>
   page().evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 1500)
@@ -58,7 +57,7 @@ describe('the PNG of a photo', () => {
     expect(mean).toBeLessThan(1.5)
     expect(percentile95).toBeLessThan(3)
     expect(small.bytes.length).toBeLessThan(350_000)
-    // A file of half the size proves that the colours are reduced, because lossless compression does not halve noise.
+    // Lossless compression does not halve the size of noise, so a file of half the size has fewer colours.
     expect(small.bytes.length).toBeLessThan(deflateSync(full.pixels).length / 2)
   })
 

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits until the file of the current crop is made and its size is shown. */
 export const isWeighed = (page: Page) => page.locator('.crop-weight:not([aria-busy=true])').waitFor()
 
-/** Chooses the shape in the file settings. */
 export async function choose(page: Page, shape: 'circle' | 'square'): Promise<void> {
   await page.locator('.crop-options').evaluate(details => details.setAttribute('open', ''))
   await page.check(`.crop-${shape}`)
@@ -11,7 +9,6 @@ export async function choose(page: Page, shape: 'circle' | 'square'): Promise<vo
 
 export type Saved = { name: string; bytes: Buffer }
 
-/** Presses a button and returns the file that the browser downloads. */
 export async function save(page: Page, button = '.crop-download'): Promise<Saved> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)])
   const bytes = Buffer.concat(await (await download.createReadStream()).toArray())
@@ -27,7 +24,6 @@ export type Picture = {
   pixels: Buffer
 }
 
-/** Opens a file with the browser's decoder. */
 export async function look(page: Page, bytes: Buffer): Promise<Picture> {
   const type = bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
   const decoded = await page.evaluate(
@@ -52,13 +48,12 @@ export async function look(page: Page, bytes: Buffer): Promise<Picture> {
   return { ...decoded, type, at, pixels }
 }
 
-/** Returns the largest difference between two pictures in any pixel. */
 export function difference(one: Picture, other: Picture): number {
   const [left, right] = [one.pixels, other.pixels]
   if (left.length !== right.length) return 999
   let most = 0
   for (let at = 0; at < left.length; at++) {
-    // Do not use `Math`, because each access to a global takes a microsecond in jest, which is seconds per picture.
+    // Do not use `Math`, because jest makes access to globals slow: a microsecond each, which is seconds per picture.
     const apart = left[at]! - right[at]!
     if (apart > most) most = apart
     if (-apart > most) most = -apart
@@ -67,7 +62,7 @@ export function difference(one: Picture, other: Picture): number {
 }
 
 /**
- * Records the blob behind each `blob:` URL, because the page's policy forbids scripts to fetch a `blob:` URL. Runs in the page.
+ * Records the blob behind each `blob:` URL, because the page's policy forbids scripts to fetch `blob:` URLs. Runs in the page.
  */
 export function rememberBlobs(): void {
   const blobs = new Map<string, Blob>()
@@ -80,7 +75,7 @@ export function rememberBlobs(): void {
   Object.assign(window, { blobs })
 }
 
-/** Returns the file that an image on the page shows. `rememberBlobs` has to run first. */
+/** Returns the file that an image on the page shows. Call `rememberBlobs` first. */
 export async function blobOf(picture: Locator): Promise<Buffer> {
   const base64 = await picture.evaluate(async image => {
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }

@@ -15,7 +15,6 @@ describe('a destination', () => {
       .nth(names.indexOf(name) + 1)
   const pressed = () => page().locator('.crop-chip[aria-pressed=true]').allInnerTexts()
 
-  /** Makes a photo that cannot be compressed. */
   const makeNoise = () =>
     page().evaluate(async () => {
       const context = new OffscreenCanvas(1100, 1100).getContext('2d')!

@@ -89,7 +89,7 @@ describe('the share button', () => {
   })
 })
 
-/** Provides a share sheet, which headless browsers do not have. Runs in the page. */
+/** Provides a share sheet, because headless browsers have none. Runs in the page. */
 function pretendSharing() {
   Object.assign(window, { shared: [], answer: '' })
   Object.assign(navigator, {

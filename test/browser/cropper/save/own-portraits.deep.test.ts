@@ -19,7 +19,6 @@ async function visitWall() {
   return { page, count }
 }
 
-/** Returns the picture that a preview shows. */
 const pictureOf = async (page: Page, nth: number) => look(page, await blobOf(page.locator(places).nth(nth)))
 
 describe('the previews of the portrait on the home page', () => {
