@@ -9,7 +9,6 @@ import { sdkPages } from './firebase/sdk-pages.ts'
 import { describeReads, describeUnimplemented } from './firebase/sdk-reads-suite.ts'
 import { describeWrites } from './firebase/sdk-writes-suite.ts'
 
-/** The same suites run against the official emulator if its jar is configured. */
 const isCompared = officialJar !== undefined
 const firestores = [
   { kind: 'local', title: 'the local Firestore', group: describe },

@@ -6,9 +6,7 @@ const here = visits()
 
 const iPhone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 
-/**
- * Returns the text fields with a font below 16 px. When such a field gets the focus, Safari zooms in and does not zoom out again.
- */
+/** When a text field with a font below 16 px gets the focus, Safari zooms in and does not zoom out again. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=range], [type=radio], [type=checkbox], [type=file]), select')]
@@ -41,8 +39,7 @@ describe('on an iPhone', () => {
       capture: input.getAttribute('capture'),
       accept: input.getAttribute('accept'),
     }))
-    // If the field had `capture`, iOS would offer only the camera. If `accept` lists HEIC, iOS does not convert the photo to a
-    // JPEG.
+    // With `capture`, iOS would offer only the camera. If `accept` lists HEIC, iOS does not convert the photo to a JPEG.
     expect([capture, accept]).toEqual([null, expect.stringMatching(/^image\/jpeg,.*\.heic\b/)])
   })
 })

@@ -9,10 +9,7 @@ import { visits } from '../support/visits.ts'
 
 const here = visits()
 
-/**
- * Removes newer features from a page (for `page.addInitScript`). The names of the features look like `.startViewTransition` or
- * `ClipboardItem`.
- */
+/** Removes newer features from a page, such as `.startViewTransition` or `ClipboardItem`. Runs in the page. */
 function takeAway(names: string[]): void {
   const prototypes = [Document, Navigator, HTMLElement, Element, IDBFactory].map(({ prototype }) => prototype as object)
   for (const name of names) {
@@ -21,9 +18,7 @@ function takeAway(names: string[]): void {
   }
 }
 
-/**
- * Removes newer features from a stylesheet. An older browser also ignores unknown declarations and rules with unknown selectors.
- */
+/** Removes newer features from a stylesheet, including rules with unknown selectors, as an older browser does. */
 function olderStyles(styles: string): string {
   const tree = parse(styles)
   const isNewer = (...path: string[]) => path.join('.') in newerStyles
@@ -87,7 +82,7 @@ test.each([360, 1280])('every page works in the oldest browsers, also by navigat
   const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))
   const names = (Object.keys(pages) as PageName[]).filter(name => linked.includes(pages[name].path))
   expect(names.length).toBeGreaterThan(1)
-  // Visit the first page last. It is already open, so a click on its link would change nothing.
+  // Visit the open page last, because a click on its link would change nothing.
   for (const name of [...names.slice(1), names[0]!]) {
     await page.locator(`footer a[href="${pages[name].path}"]`).first().click()
     await page.locator(`.site-${name}`).waitFor()
@@ -105,7 +100,7 @@ test('the oldest browsers open and save a photo, without the buttons to copy and
 })
 
 test('the oldest browsers show a toast of normal height above the page', async () => {
-  // Abort all requests for the page's payload, and for the message file that replaces the payload.
+  // Matches the page's payload, and the message file that replaces it.
   const files = new RegExp(`_payload\\.json$|/${match(innerPath)!.page}\\.json$`)
   const prepare = async (page: Page) => {
     await makeOlder(page)

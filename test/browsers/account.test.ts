@@ -20,7 +20,7 @@ inEachEngine(
       await fill(visitor, 'displayName', 'Ada')
       await visitor.click('.account-submit')
       await visitor.sees('.toast')
-      // Check the toast's height, because a taller toast would cover the page and receive the page's clicks.
+      // A taller toast would cover the page and receive the page's clicks.
       expect(await visitor.run(() => document.querySelector('.toast')!.getBoundingClientRect().height)).toBeLessThan(
         120,
       )
@@ -56,7 +56,7 @@ inEachEngine(
       await fill(visitor, 'password', 'wrong horse 8')
       await visitor.click('.account-submit')
       await visitor.finds(() => document.querySelector('.account-form > .account-wrong')?.textContent !== '', true)
-      // Ignore the refusal of the wrong password, which this test expects and which the browser may report twice.
+      // The browser may report the refusal of the wrong password more than once.
       expect(here.said().filter(line => !line.startsWith('400: '))).toEqual([])
       await fill(visitor, 'password', password)
       await visitor.click('.account-submit')

@@ -34,7 +34,6 @@ inEachEngine(
   { look: { width: 390, height: 800 } },
 )
 
-/** Returns visible properties of the page. Runs in the page. */
 async function look() {
   const pictures = [...document.images].filter(image => image.checkVisibility?.() !== false)
   const load = async (image: HTMLImageElement) => {
@@ -44,7 +43,7 @@ async function look() {
     return image.naturalWidth > 0 && width > 0 && height > 0 ? [] : [image.src]
   }
   const isThere = ({ family, status }: FontFace) => family.replaceAll(/["']/g, '') !== 'Brand' || status !== 'error'
-  // Scroll to the footer, because the browser lays out the footer only near the viewport.
+  // The browser lays out the footer only near the viewport.
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
   let [foot, still] = [0, 0]
   for (let frames = 150; frames > 0 && still < 12; frames--) {

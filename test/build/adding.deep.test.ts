@@ -95,7 +95,7 @@ describe('adding a page and a language', () => {
   })
 
   test('serves the page and the language, with links, sitemap, payloads and cards, once the files exist', async () => {
-    // Use Dutch as the new language, because Dutch has the same plural forms as English, so the English messages are complete.
+    // Dutch has the same plural forms as English, so the English messages are complete.
     cpSync(join(folder, 'locales', defaultLanguage), join(folder, 'locales/nl'), { recursive: true })
     for (const code of codes) {
       const words = { 'meta.title': `{{brand}} ${code}`, 'meta.description': 'D.', title: `Title ${code}`, lead: 'L.' }
@@ -126,7 +126,7 @@ describe('adding a page and a language', () => {
         'x-default',
       ])
       expect(html).toMatch(/<a [^>]*href="\/nl\/pricing"[^>]*>Nederlands</)
-      // The new page and language have no social cards, so they show the card of a home page.
+      // The new page and language have no social cards of their own, so they use the card of a home page.
       expect(html).toContain(`/assets/index.${code === 'nl' ? defaultLanguage : code}-`)
       expect(JSON.parse(await open(`${path}/_payload.json?${id}`))).toMatchObject({
         route: `pricing___${code}`,

@@ -55,7 +55,7 @@ describe('the build cache', () => {
       const file = files().find(path => !before.has(path))!
       utimesSync(file, new Date(), new Date(Date.now() - (i + 1) * 60_000))
     }
-    // Read the oldest result. A read counts as a use, so this result must then stay in the cache.
+    // A read counts as a use, so this result must stay in the cache.
     await ask(['oldest'])
     await tidyCache(2_500, folder())
     times = 0

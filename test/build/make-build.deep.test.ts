@@ -19,7 +19,7 @@ describe('a build', () => {
   let tree: string
   let made: ReturnType<typeof buildTree>
   let elsewhere: string
-  /** Lists the minified and compressed files that builds of the tree have stored for later builds. */
+  /** Lists the minified and compressed files that earlier builds have stored for later builds. */
   const storedResults = () => readdirSync(join(tree, 'node_modules/.cache/build'))
 
   beforeAll(() => {
@@ -32,7 +32,7 @@ describe('a build', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('has the same id and bytes in every folder, with and without the results of earlier builds', () => {
-    // The first tree has no stored results of an earlier build, and the second tree has all stored results.
+    // The first tree was built without stored results, and the second tree is built with all of them.
     buildTree(elsewhere)
     rmSync(join(elsewhere, 'dist'), { recursive: true })
     expect(buildTree(elsewhere).id).toBe(made.id)
@@ -63,7 +63,7 @@ describe('a build', () => {
 
   test('leaves nothing behind if it fails', () => {
     const buildsDir = join(folder, 'cramped')
-    // The shell limits the size of each written file to 250 kB, so the build fails.
+    // The shell limits each written file to 250 kB, so the build fails.
     const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 500; exec "$0" build/main.ts', process.execPath], {
       cwd: tree,
       env: { BUILDS_DIR: buildsDir },

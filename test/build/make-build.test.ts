@@ -10,7 +10,7 @@ import { testBuilds } from '../support/test-builds.ts'
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
 describe('a build', () => {
-  /** Returns the files of the build without Node's compile cache, which contains the path of the project. */
+  /** Node's compile cache contains the path of the project. */
   const files = () => [...filesBelow(testBuilds)].filter(([name]) => !name.includes('/server/compiled/'))
 
   test('does not contain the path of the project', () => {
@@ -52,7 +52,9 @@ describe('npm run build', () => {
   })
 })
 
-/** Returns the package in package-lock.json that a source belongs to: the innermost package folder in its path. */
+/**
+ * Returns the package in package-lock.json that a source belongs to. This is the innermost package folder in the source's path.
+ */
 function packageOf(source: string, packages: Lock['packages']): string | undefined {
   const parts = source.replace(/^(\.\.\/)+/, '').split('/')
   return parts.map((_, i) => parts.slice(0, -1 - i).join('/')).find(folder => folder !== '' && folder in packages)

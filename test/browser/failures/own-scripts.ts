@@ -11,7 +11,6 @@ export function ownScripts(site: SharedSite, view: ViewName): string[] {
   return preload.views[view].filter(address => !preload.views.index.includes(address))
 }
 
-/** Visits the home page without prefetching, and marks the document. */
 export async function visitHome(here: Pick<ReturnType<typeof visits>, 'visit'>, options: VisitOptions = {}) {
   const visit = await here.visit('/', {
     ...options,

@@ -11,13 +11,13 @@ export type Bench = Awaited<ReturnType<typeof startBench>>
 
 const projectId = 'demo-browser'
 
-/** The rules in `server/firestore.rules`, with an additional collection that everyone may read and write. */
+/** Adds a collection that everyone may read and write. */
 const rules = readFileSync('server/firestore.rules', 'utf8').replace(
   'match /users/{uid} {',
   'match /open/{document=**} { allow read, write: if true; }\n    match /users/{uid} {',
 )
 
-/** Starts a browser, a page with the SDK, the local Auth, and a Firestore: the local one or the official emulator. */
+/** Starts a browser, a page with the SDK, the local Auth, and either the local Firestore or the official emulator. */
 export async function startBench(kind: 'local' | 'official') {
   const harness = await startHarness()
   const auth: Started = await startForTest({
@@ -35,7 +35,6 @@ export async function startBench(kind: 'local' | 'official') {
   return {
     kind,
     auth,
-    /** Opens a browser context, which shares no storage with other contexts. */
     async visit(): Promise<BrowserContext> {
       const context = await browser.newContext()
       contexts.push(context)
@@ -55,7 +54,6 @@ export async function startBench(kind: 'local' | 'official') {
   }
 }
 
-/** Signs up on a page. Returns the e-mail address. */
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
   await page.evaluate(

@@ -8,7 +8,6 @@ import type { PageConfig } from './page-config.ts'
 const html =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>'
 
-/** Serves a page that loads Firebase's web SDK. */
 export async function startHarness() {
   const { outputFiles } = await build({
     entryPoints: ['test/browser/firebase/page.ts'],
@@ -41,7 +40,6 @@ export async function startHarness() {
   }
 }
 
-/** Waits until a page knows whether it is signed in. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => typeof kit === 'object')
   await page.evaluate(() => kit.auth.authStateReady())

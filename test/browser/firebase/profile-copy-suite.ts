@@ -3,7 +3,6 @@ import { ready } from './harness.ts'
 import { newPage } from './new-page.ts'
 import { nameOnServer, rename, save, sees, watch } from './profile.ts'
 
-/** Tests of a profile and its offline copy without a network. */
 export function describeProfileCopy(bench: () => Bench): void {
   test('can be changed offline and is saved later', async () => {
     const [here, there] = [await newPage(bench()), await newPage(bench())]

@@ -3,7 +3,6 @@ import { type Bench, signIn, signUp } from './bench.ts'
 import { newPage } from './new-page.ts'
 import { nameOnServer, rename, save, sees, watch } from './profile.ts'
 
-/** Tests of the collection `users` with the rules in `server/firestore.rules`. */
 export function describeProfile(bench: () => Bench): void {
   test('keeps a photo of 256 KiB byte for byte', async () => {
     const page = await newPage(bench())

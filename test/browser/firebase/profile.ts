@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Creates the profile of the account that a page is signed in to. */
 export function save(page: Page): Promise<void> {
   return page.evaluate(() =>
     kit.setDoc(kit.profile(), {
@@ -11,7 +10,7 @@ export function save(page: Page): Promise<void> {
   )
 }
 
-/** Renames the profile. Returns the error code, or `fine`. */
+/** Returns the error code, or `fine` if the profile was renamed. */
 export function rename(page: Page, displayName: string): Promise<string> {
   return page.evaluate(
     name => kit.codeOf(kit.updateDoc(kit.profile(), { displayName: name, updatedAt: kit.serverTimestamp() })),
@@ -34,7 +33,6 @@ export async function watch(page: Page): Promise<void> {
   )
 }
 
-/** Waits until this is the last value that the listener has received. */
 export async function sees(page: Page, value: unknown): Promise<void> {
   await page.waitForFunction(wanted => kit.seen.at(-1) === wanted, value)
 }

@@ -3,7 +3,6 @@ import { password } from '../../support/credentials.ts'
 import { sharedChromium } from '../../support/shared-chromium.ts'
 import { startHarness } from './harness.ts'
 
-/** A local Firebase that stops and starts again with the same folder and port. */
 export function describeRestart(): void {
   test('keeps accounts and profiles for open pages', async () => {
     const [harness, browser] = [await startHarness(), await sharedChromium()]
@@ -26,7 +25,7 @@ export function describeRestart(): void {
         })
       }, password)
       await running.close()
-      // Do not close the stopped server again after a failure, because the second `close` would fail.
+      // A second `close` of the stopped server would fail.
       running = undefined
       running = await startForTest({ ...options, dataDir, port: browserConfig.firestorePort })
       const kept = await page.evaluate(async () => {

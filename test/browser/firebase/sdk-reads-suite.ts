@@ -1,9 +1,8 @@
 import type { SdkPages } from './sdk-pages.ts'
 
-/** Tests listeners of the web SDK on a collection that everyone may read and write. */
 export function describeReads(pages: SdkPages): void {
   test('listens to a document that is added, modified and removed', async () => {
-    // Delete the document, in case a failed run has left it in the database.
+    // A failed run may have left this document in the database.
     await pages.page.evaluate(() => kit.deleteDoc(kit.doc(kit.db, 'open/one')))
     const watcher = await pages.open()
     await watcher.evaluate(() => {

@@ -1,6 +1,5 @@
 import type { SdkPages } from './sdk-pages.ts'
 
-/** Tests the writes that the local Firestore implements, on a collection that everyone may read and write. */
 export function describeWrites(pages: SdkPages): void {
   test('stores values of every type', async () => {
     const kept = await pages.page.evaluate(async () => {

@@ -16,7 +16,6 @@ declare global {
 
 const parts = { request, showToast, beginOverlay, enterModal, setToken, token: () => token.getState().value }
 
-/** Makes functions of the site available to `page.evaluate`. */
 globalThis.feature = parts
 
 const handoff = JSON.parse(document.getElementById('handoff')!.textContent!) as Handoff

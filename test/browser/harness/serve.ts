@@ -10,12 +10,14 @@ import { catalogueOf } from '../../support/catalogues.ts'
 
 const root = join(__dirname, '..', '..', '..')
 
-/** The origin of the harness. Routes answer all its requests inside the browser. */
+/** Routes answer all requests to this origin inside the browser. */
 export const origin = 'http://harness.test'
 
 export type HarnessOptions = { language?: Language }
 
-/** Replaces the URLs of the decoder's files with empty strings, because the harness opens no photo. */
+/**
+ * Replaces the URLs of workers, WebAssembly files and the face model with empty strings, because the harness opens no photo.
+ */
 const withoutWorkers: Plugin = {
   name: 'without-workers',
   setup(build) {
@@ -42,7 +44,7 @@ export async function makeHarness() {
   })
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
 
-  /** Serves the harness in a browser context. Other routes handle API requests. */
+  /** Serves the harness in a browser context, except for API requests, which other routes handle. */
   return async (context: BrowserContext, { language = defaultLanguage }: HarnessOptions = {}) => {
     const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
       <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>

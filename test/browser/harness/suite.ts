@@ -9,7 +9,9 @@ type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void;
 /** Console messages about requests that tests fail on purpose. */
 const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
 
-/** Opens the harness for the tests of a file. A test fails if the console contains messages that are not about failed requests. */
+/**
+ * Opens the harness for the tests of a file. Fails a test if the console contains messages that are not about failed requests.
+ */
 export function harness() {
   const here = {} as { browser: Browser; open: typeof open }
   const opened: { context: BrowserContext; spoken: string[] }[] = []
@@ -25,7 +27,7 @@ export function harness() {
     if (init) await context.addInitScript(init)
     if (clock) await context.clock.install()
     const page = await load(context)
-    // Pause the page's clock, so that only `fastForward` advances the clock from now on.
+    // After the pause, only `fastForward` advances the page's clock.
     if (clock) await page.clock.pauseAt(Date.now() + 60_000)
     return page
   }
@@ -45,7 +47,6 @@ export function harness() {
   return here
 }
 
-/** Opens another page of the same visitor. */
 export async function load(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -54,7 +55,6 @@ export async function load(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Responds to every API request of a page. */
 export function answer(page: Page, how: (route: Route) => unknown): Promise<unknown> {
   return page.route('**/api/**', route => void how(route))
 }

@@ -8,7 +8,6 @@ import { visits } from '../../support/visits.ts'
 
 const here = visits()
 
-/** Visits a page and records the names of the scripts that it requests, in order. */
 async function visitNoting(path: string, connection: Parameters<typeof connect>[0] = {}) {
   const scripts: string[] = []
   const { page } = await here.visit(path, {
@@ -20,12 +19,12 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
       })
     },
   })
-  // Wait until the page has requested `idle-tasks`, because prefetching begins in the task that requests this script.
+  // Prefetching begins in the task that requests `idle-tasks`.
   await eventually(() => expect(scripts).toContain('idle-tasks'))
   return { page, scripts }
 }
 
-/** Presses a key that has no action of its own. On the home page, the live drawing loads on any key. */
+/** Presses a key that has no action of its own. On the home page, any key loads the live drawing. */
 const pressInContent = (page: Page) => page.locator('main h1').press('Shift')
 
 const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)
@@ -84,8 +83,7 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
   })
   await page.locator('.live-stage').waitFor()
   await pressInContent(page)
-  // Wait until the page's last requests have ended. The route below never answers, and the site would log an error for a pending
-  // request.
+  // Wait for the page's last requests. The route below never answers, and the site would log an error for each pending request.
   await eventually(() => {
     for (const last of [`${innerPath}/_payload`, '/camera-dialog.', '/builds/meta/'])
       expect(fetched).toContainEqual(expect.stringContaining(last))
@@ -102,10 +100,10 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
     }
   })
   const before = await page.title()
-  // Click with a script, so that no pointer event precedes the click.
+  // Click with a script, because a mouse click would start with a pointer event.
   await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
   await shows(page, innerPath)
   expect(await page.locator('h1').count()).toBe(1)
-  // Wait, because the title changes shortly after the page's content.
+  // The title changes shortly after the page's content.
   await eventually(async () => expect(await page.title()).not.toBe(before))
 })

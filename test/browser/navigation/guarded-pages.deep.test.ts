@@ -45,7 +45,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const guarded = new RegExp(`(${keyedPath}|${closedPath})(/|<|"|$)`)
 const get = (path: string, accept = '*/*') => fetch(here.site.url + path, { headers: { accept } })
 
-/** Visits a page and records the loaded documents (status and URL) and the requested payloads. */
 async function visitNoting(path: string) {
   const loads: string[] = []
   const payloads: string[] = []
@@ -147,7 +146,7 @@ describe('a page whose rule names checks', () => {
     })
     await mark(page)
     await page.hover(`a[href="${keyedPath}"]:visible`)
-    // Wait for the manifest before the network is cut, because the page requests the manifest after it has been idle for a second.
+    // Wait for the manifest, which the page requests after it has been idle for a second.
     await manifest.promise
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)

@@ -13,10 +13,8 @@ import { sparing } from './note-requests.ts'
 
 const here = visits(sharedSite, still)
 
-/** A route handler that never responds. */
 const never = () => {}
 
-/** Visits a page without prefetching. */
 async function visit(path: string, { prepare, ...options }: VisitOptions = {}) {
   const visit = await here.visit(path, {
     ...options,
@@ -37,7 +35,7 @@ describe('a full page load after a click', () => {
     const left = Promise.withResolvers<void>()
     const { page } = await visit('/', {
       prepare: async page => {
-        // Send the payload of a different build, so that the browser loads the page's document.
+        // The payload of a different build makes the browser load the page's document.
         await page.route(`**${secondPath}/_payload.json?*`, route => route.fulfill({ json: { build: 'another' } }))
         await page.route(here.site.url + secondPath, async route => {
           await answer(route)
@@ -101,7 +99,7 @@ describe('a request that never gets a response', () => {
 
   test('for a lazily loaded chunk ends with a toast', async () => {
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
-    // Navigate first, because that loads the toasts. After that, requests for the code and the messages of the account hang.
+    // The first navigation loads the code of the toasts.
     await follow(page, innerPath)
     await shows(page, innerPath)
     await page.route(/locales\/\w+\/account/, never)

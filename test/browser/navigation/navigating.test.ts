@@ -203,11 +203,11 @@ describe('back and forward', () => {
   })
 
   test('do not leave the page without a network, and a toast gives the reason', async () => {
-    // Start with an empty cache. With a payload in the cache, the page change would need no network.
+    // Start with an empty cache, because a page change with a cached payload needs no network.
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Wait until the code of toasts has loaded. Without this code, the page shows a browser dialog instead of a toast.
+    // Wait for the code of the toasts. Without it, the page shows a browser dialog instead of a toast.
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)

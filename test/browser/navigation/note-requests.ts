@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { connect } from '../../support/init-scripts.ts'
 
-/** Turns off prefetching, so that only a click requests a page. */
 export function sparing(page: Page): Promise<unknown> {
   return page.addInitScript(connect, { saveData: true })
 }
 
-/** Records the URLs that a page requests, without the origin of the site. */
 export function noteRequests(page: Page, origin: string, pattern: RegExp, asked: string[] = []): string[] {
   page.on('request', request => {
     const address = request.url().slice(origin.length)

@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // When the page requests `latest.json`, it also starts the timer for the manifest. Wait for this request.
+    // Wait for the request for `latest.json`. With this request, the page starts the timer for the manifest.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

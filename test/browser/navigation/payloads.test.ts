@@ -11,7 +11,6 @@ import { noteRequests, sparing } from './note-requests.ts'
 
 const here = visits(sharedSite, still)
 
-/** Visits the home page without prefetching, and records the requests for messages. */
 async function visitSparing(answer?: (route: Route) => Promise<void>) {
   const asked: string[] = []
   const visit = await here.visit('/', {
@@ -98,7 +97,7 @@ describe('the build manifest', () => {
         await sparing(page)
         await page.addInitScript(noteFetches)
         await page.clock.install()
-        // Delay the script `idle-tasks`, which starts the timer of one second.
+        // The script `idle-tasks` starts the timer of one second.
         await page.route('**/assets/idle-tasks.*', route => held.promise.then(() => route.continue()))
       },
     })
@@ -113,7 +112,7 @@ describe('the build manifest', () => {
   })
 })
 
-/** Records fetches inside the page, because the browser reports requests late. Runs in the page. */
+/** Records fetches inside the page, because the browser reports requests late. */
 function noteFetches(): void {
   const { fetch } = window
   const fetched: string[] = []

@@ -45,7 +45,7 @@ describe('a photo in the tool', () => {
 
   test('stays if its page breaks and is rendered again, and the link to the photo leads back to it', async () => {
     const { page, end, isKept } = await visitWithPhoto(here)
-    // Remove a node, so that React throws when it removes the same node.
+    // Remove a node that React will remove too, so that React throws.
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
     await follow(page, innerPath)
     await shows(page, innerPath)

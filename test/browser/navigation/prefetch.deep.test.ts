@@ -12,7 +12,6 @@ import { still, type VisitOptions, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** Visits a page and records the paths whose payloads the page requests. */
 async function visitNoting(path: string, { prepare, ...options }: VisitOptions = {}) {
   const asked: string[] = []
   const visit = await here.visit(path, {
@@ -28,7 +27,6 @@ async function visitNoting(path: string, { prepare, ...options }: VisitOptions =
   return { ...visit, asked }
 }
 
-/** Records the elements that the page observes with an IntersectionObserver. Runs in the page. */
 function noteWatched(): void {
   const watched = new Set<Element>()
   const { observe, disconnect } = IntersectionObserver.prototype
@@ -105,7 +103,7 @@ describe('the pages of links', () => {
     'are not prefetched on a connection of %j',
     async connection => {
       const { page, asked } = await visitNoting('/', { prepare: page => page.addInitScript(connect, connection) })
-      // Wait until the page has requested `idle-tasks`. In the same task, the page decides about prefetching.
+      // The page decides about prefetching in the task that requests `idle-tasks`.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),
       )

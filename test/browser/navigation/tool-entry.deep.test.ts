@@ -20,7 +20,6 @@ const scrolledTo = (page: Page, top: number) =>
 const entryHas = (page: Page, tool: string | undefined) =>
   eventually(async () => expect(await page.evaluate(() => history.state?.tool)).toBe(tool))
 
-/** Opens the tool and waits until it has a history entry. */
 async function openPhoto(page: Page) {
   await page.setInputFiles('#crop input[type="file"]', photo)
   await isOpen(page, true)

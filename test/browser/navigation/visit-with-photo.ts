@@ -7,11 +7,9 @@ import { sparing } from './note-requests.ts'
 
 export const canvas = (page: Page) => page.locator('.crop-canvas')
 
-/** Waits until the tool is open, or closed. */
 export const isOpen = (page: Page, open: boolean) =>
   eventually(async () => expect(await canvas(page).count()).toBe(open ? 1 : 0))
 
-/** Visits the home page without prefetching, and opens and zooms a photo in the tool. */
 export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visit'>, options: VisitOptions = {}) {
   const visit = await here.visit('/', {
     ...options,
@@ -24,7 +22,7 @@ export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visi
   await mark(page)
   await page.setInputFiles('#crop input[type="file"]', photo)
   await canvas(page).waitFor()
-  // Wait for the chunks that load after the tool, so that failures that tests inject later do not affect these chunks.
+  // Wait for the chunks that load after the tool. Failures that tests inject later must not affect these chunks.
   await page.waitForFunction(
     names => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -38,7 +36,6 @@ export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visi
   for (let i = 0; i < 5; i++) await zoom.press('ArrowRight')
   await eventually(async () => expect(await percent()).toBeGreaterThan(before * 1.2))
   const zoomed = await percent()
-  /** Expects that the photo is unchanged in the tool, in the same document. */
   const isKept = () =>
     eventually(async () => {
       expect([await canvas(page).count(), await isMarked(page)]).toEqual([1, true])

@@ -26,8 +26,7 @@ describe('a photo in the tool', () => {
     ],
     ['gets no connection to the server', page => page.route('**/*', route => route.abort('connectionrefused')), {}],
     ['gets status 502', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
-    // Inject this failure before the visit. After the visit, the navigation code would already have loaded together with the
-    // tool.
+    // Inject this failure before the visit, because the navigation code loads together with the tool.
     [
       'cannot load the navigation code',
       page => page.route(/assets\/navigate\W/, route => route.abort()),
@@ -36,7 +35,7 @@ describe('a photo in the tool', () => {
   ])('stays if a switch of language %s, and a message reports the failure', async (_name, fail, { early }) => {
     const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })
     if (!early) await fail(page)
-    // Accept a browser dialog, because the page shows one if the toasts have not loaded.
+    // The page shows a browser dialog if the toasts have not loaded.
     const alerts: string[] = []
     page.on('dialog', dialog => {
       alerts.push(dialog.message())
@@ -64,8 +63,7 @@ describe('a photo in the tool', () => {
     expect(await asks()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href^=mailto]')!.click())
     expect(await asks()).toBe(false)
-    // The link to an e-mail address turns the question off only for a moment. After that, the page asks again before the visitor
-    // leaves.
+    // A click on an e-mail address turns off the question before leaving, but only for a moment.
     await eventually(async () => expect(await asks()).toBe(true))
     expect(asked).toEqual([])
   })

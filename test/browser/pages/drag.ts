@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 type Drag = 'dragenter' | 'dragover' | 'dragleave' | 'drop'
 
 /**
- * Dispatches a drag event with a file or a text on an element. Returns whether the page has prevented the browser's default action.
+ * Dispatches a drag event with a file or a text on an element. Returns true if the page prevented the browser's default action,
+ * otherwise false.
  */
 export function drag(
   page: Page,

@@ -9,7 +9,7 @@ type Sample = { name: string; type: string; bytes: Buffer }
 const icon = (size: number) => readFileSync(join(root, `client/assets/icons/icon-${size}.png`))
 const film = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08wide')
 
-/** Files as people store them on disk. On Linux and Windows, Chromium does not know the type of HEIC and MOV files. */
+/** On Linux and Windows, Chromium does not know the type of HEIC and MOV files. */
 export const samples = {
   photo: { name: 'photo.png', type: 'image/png', bytes: icon(192) },
   larger: { name: 'larger.png', type: 'image/png', bytes: icon(512) },
@@ -21,7 +21,7 @@ export const samples = {
   text: { name: 'a.txt', type: 'text/plain', bytes: Buffer.from('words') },
   empty: { name: 'empty.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0) },
   unread: { name: 'cloud.jpg', type: 'image/jpeg', bytes: Buffer.alloc(1000) },
-  /** A PNG that has a complete header but no picture data. */
+  /** A PNG with a complete header and no picture data. */
   damaged: { name: 'damaged.png', type: 'image/png', bytes: icon(192).subarray(0, 60) },
 } satisfies Record<string, Sample>
 
@@ -30,8 +30,8 @@ export type SampleName = keyof typeof samples
 export type Way = 'drop' | 'paste' | 'choose'
 
 /**
- * Passes several files to the page at once. The ways `drop` and `paste` dispatch an event of this name at `selector`. The way
- * `choose` sets the files of the first file input in `#crop`.
+ * Passes several files to the page at once. `drop` and `paste` dispatch an event at `selector`. `choose` sets the files of the
+ * first file input in `#crop`.
  */
 export async function giveFiles(page: Page, way: Way, names: readonly SampleName[], selector = 'h1'): Promise<void> {
   const files = names.map(name => ({ ...samples[name], bytes: samples[name].bytes.toString('base64') }))
@@ -66,12 +66,10 @@ export async function dropPath(page: Page, ...files: string[]): Promise<void> {
   await devtools.detach()
 }
 
-/** Waits until the tool shows a photo whose shorter side has this many pixels. */
 export function opens(page: Page, pixels: number): Promise<void> {
   return page.locator('.crop-info', { hasText: `${pixels} × ${pixels}` }).waitFor()
 }
 
-/** Waits until the page refuses a file with a message that begins with these words. */
 export function refuses(page: Page, words: string): Promise<void> {
   return page.locator('[role=alert].crop-error', { hasText: words }).waitFor()
 }

@@ -13,8 +13,8 @@ const folder = freshFolder()
 const ways: Way[] = ['drop', 'paste', 'choose']
 
 /**
- * Writes a photo of the year 2000 and returns its path. The old date makes a later change visible to Chromium, which does not
- * notice two changes within the same second.
+ * Writes a photo dated 2000 and returns its path. Chromium cannot detect two changes in the same second, so a current date
+ * could hide a later change.
  */
 function written(name: string, bytes: Buffer): string {
   const path = join(folder(), name)

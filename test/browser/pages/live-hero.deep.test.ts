@@ -8,7 +8,6 @@ import { visits } from '../../support/visits.ts'
 const here = visits()
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
-/** Opens the home page and waits for the live drawing. */
 async function visitLive(options: Parameters<typeof here.visit>[1] = wide) {
   const visit = await here.visit('/', options)
   await visit.page.locator('.live-stage').waitFor()
@@ -63,7 +62,7 @@ describe('the live drawing on the home page', () => {
     { width: 360, height: 780 },
     { width: 412, height: 823 },
   ])('appears without a layout shift and is not the largest contentful paint, $width pixels wide', async viewport => {
-    // Load no fonts, because a late font moves text slightly. `entry/late-letters.deep.test.ts` tests this movement.
+    // Load no fonts, because a late font moves text slightly.
     const prepare = async (page: Page) => {
       await page.addInitScript(noteHydration)
       await page.route('**/*.woff2', route => route.abort())
@@ -165,7 +164,7 @@ describe('the live drawing on the home page', () => {
         all.map(one => {
           const { left, top, width, height, bottom, right } = one.getBoundingClientRect()
           const inside = left >= 0 && top >= 0 && bottom <= innerHeight && right <= innerWidth
-          // Compare the rim of the round face, not the corners of its box.
+          // Compare points on the rim, because the round face does not cover the corners of its box.
           const rim = [0, 45, 90, 135, 180, 225, 270, 315].map(angle => (angle * Math.PI) / 180)
           const covered = rim.filter(angle => {
             const [x, y] = [
@@ -203,7 +202,6 @@ describe('the live drawing on the home page', () => {
 describe('on a touch screen the live drawing', () => {
   const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
 
-  /** Moves one or two fingers. */
   async function touch(page: Page, ...paths: [from: [number, number], to: [number, number]][]): Promise<void> {
     const session = await page.context().newCDPSession(page)
     const at = (share: number) =>
@@ -252,7 +250,7 @@ describe('on a touch screen the live drawing', () => {
   })
 })
 
-/** Returns the fraction of pixels in which two pictures differ visibly. Runs in the page. */
+/** Returns the fraction of pixels that differ visibly between two pictures. Runs in the page. */
 async function differ(pictures: string[]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async base64 => {

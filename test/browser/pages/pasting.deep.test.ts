@@ -8,7 +8,7 @@ import { copyPictureOfText } from './pictured-text.ts'
 
 const here = visits(sharedSite, still)
 
-/** Adds an element to the end of the page, or to a shadow root there, and focuses it. */
+/** Adds an element to the footer, or to a new shadow root there, and focuses it. */
 async function focusIn(page: Page, tag: string, attributes: Attributes, shadow?: ShadowRootMode): Promise<void> {
   await page.evaluate(
     ([tag, attributes, mode]) => {
@@ -36,7 +36,7 @@ const withPhoto = async (page: Page) => {
 
 type Row = [name: string, tag: string, attributes?: Attributes, shadow?: ShadowRootMode]
 
-/** Adds missing parameters to each row, because jest would pass `done` in their place. */
+/** Adds missing parameters to each row, because jest would otherwise pass `done` as the first missing one. */
 const rows = (given: Row[]) =>
   given.map(([name, tag, attributes = {}, shadow]) => [name, tag, attributes, shadow] as const)
 

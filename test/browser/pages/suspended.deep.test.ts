@@ -12,8 +12,8 @@ import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
 /**
- * The slow source that the page reads. The source responds to the first request of each language when a test releases it, and to
- * all other requests at once.
+ * A slow source. Delays its response to the first request of each language until the test calls `release`. Responds to other
+ * requests at once.
  */
 const waiting: ServerResponse[] = []
 const asked = new Set<string>()
@@ -24,7 +24,6 @@ const source = createServer((req, res) => {
 })
 const release = () => waiting.splice(0).forEach(res => void res.end('from the source'))
 
-/** The code of the recipe in CONTRIBUTING.md. */
 const [, recipe] = /### Let a page suspend.+?```tsx\n(.+?)```/s.exec(
   readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'),
 )!
@@ -40,7 +39,6 @@ export default function Page() {
   return <><h1>A page</h1><Count /><LateQuote /><p id="below">Below</p></>
 }`
 
-/** Passes each request on to the slow source. */
 const route = (url: string) =>
   `api.get('/quote', async (req, res) => void res.send(await (await fetch('${url}' + req.url)).text()))`
 

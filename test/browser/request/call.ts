@@ -4,7 +4,6 @@ import { answer, type harness } from '../harness/suite.ts'
 /** Statuses with their own message (docs/specification.md, section 8). */
 export const statuses = [400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 501, 502, 503, 504, 505]
 
-/** Opens a page whose API responds with `how`. */
 export async function open(
   here: ReturnType<typeof harness>,
   how: (route: Route) => unknown,
@@ -28,7 +27,6 @@ export function get(page: Page, path = '/api/thing', options: Options = {}) {
   )
 }
 
-/** Returns the texts of the toasts, without the texts of their buttons. */
 export function toasts(page: Page) {
   return page.locator('.toast').evaluateAll(all => all.map(one => one.firstChild!.textContent!))
 }

@@ -94,8 +94,7 @@ describe('an account on a page that the browser translates', () => {
 
 describe('an account dialog whose nodes an extension removes', () => {
   /**
-   * Removes the view's nodes before React removes the view. The click comes first in the script, because React renders only after
-   * the script has ended.
+   * Removes the view's nodes before React does. React renders only after this script has ended, so the click can come first.
    */
   const breakDialog = (page: Page) =>
     page.evaluate(() => {

@@ -4,7 +4,6 @@ import { wrongTexts } from '../../support/translator.ts'
 
 export const isRight = (page: Page) => eventually(async () => expect(await wrongTexts(page)).toEqual([]))
 
-/** Clicks each element in turn and checks the texts after each click. */
 export async function clickEach(page: Page, selector: string): Promise<void> {
   const count = await page.locator(selector).count()
   expect(count).toBeGreaterThan(0)

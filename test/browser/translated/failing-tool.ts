@@ -27,7 +27,6 @@ export const failed = (page: Page) => page.locator('#crop [role=alert]', { hasTe
 export const setBroken = (page: Page, broken: boolean) =>
   page.evaluate(broken => void document.documentElement.classList.toggle('broken', broken), broken)
 
-/** Downloads the crop with the button in the error message. */
 export async function saved(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -36,7 +35,6 @@ export async function saved(page: Page): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray())
 }
 
-/** Opens a photo and changes crop, ring and shape. */
 export async function openAndChange(page: Page): Promise<void> {
   await openPhoto(page)
   await page.locator('.crop-canvas').press('+')

@@ -10,7 +10,6 @@ const keys: Record<Key, string> = {
   ArrowDown: '\uE015',
 }
 
-/** Returns a WebDriver input source that types a text or presses one key. */
 export const typing = (text: string | { key: Key }) => ({
   type: 'key',
   id: 'keys',
@@ -21,7 +20,7 @@ export const typing = (text: string | { key: Key }) => ({
 })
 
 /**
- * Returns the input source of WebDriver that presses at the first point, moves over the other points, and releases at the last
+ * Returns a WebDriver input source that presses at the first point, moves over the other points, and releases at the last
  * point.
  */
 export function dragging([from, ...points]: Point[], pointerType: 'mouse' | 'touch') {

@@ -3,7 +3,6 @@ import { webkit } from './webkit.ts'
 
 export const engines = [firefox, webkit]
 
-/** Returns a line for each engine with missing packages. */
 export function missingPackages(): string[] {
   return engines.flatMap(({ name, packages }) => {
     const missing = Object.entries(packages).flatMap(([name, find]) => (find() ? [] : [name]))

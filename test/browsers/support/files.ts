@@ -4,7 +4,6 @@ import { crc32, deflateSync } from 'node:zlib'
 import { eventually } from '../../support/eventually.ts'
 import type { Here } from './visitor.ts'
 
-/** Waits for a finished download with this name. */
 export async function downloaded({ downloads }: Here, name: string): Promise<Buffer> {
   const file = join(downloads, name)
   await eventually(() => {
@@ -14,14 +13,12 @@ export async function downloaded({ downloads }: Here, name: string): Promise<Buf
   return readFileSync(file)
 }
 
-/** Writes a file that the visitor can choose. */
 export function given({ downloads }: Here, name: string, bytes: Uint8Array): string {
   const file = join(downloads, name)
   writeFileSync(file, bytes)
   return file
 }
 
-/** Paints a photo in the page: bands of colour, 900 by 700 pixels. */
 export async function photoOf({ visitor }: Here): Promise<Buffer> {
   const address = await visitor.run(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 700 })

@@ -11,7 +11,6 @@ type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: { 'firefox-esr': program },
@@ -61,7 +60,6 @@ export const firefox: Engine = {
   },
 }
 
-/** Writes a fresh profile with the preferences and returns its folder. */
 function profile(downloads: string, { dark, reducedMotion, language }: Look): string {
   const folder = join(downloads, '.profile')
   const preferences = {

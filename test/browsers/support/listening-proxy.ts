@@ -5,11 +5,9 @@ export type ListeningProxy = {
   url: string
   /** Console messages, exceptions, policy violations, failed loads and error responses that pages have reported. */
   heard: string[]
-  /** Sets the site to forward requests to. */
   forwardTo(site: string): void
-  /** Sets the script that runs in every page before its own scripts. */
+  /** Sets the script that runs in every page before the page's own scripts. */
   setScript(script: string): void
-  /** Closes all connections and stops responding. */
   cutOff(): void
   stop(): Promise<void>
 }
@@ -18,8 +16,8 @@ const listener = '/test-listener.js'
 const ear = '/test-heard'
 
 /**
- * Forwards requests to a site. Adds a script to each page, before all other scripts, that records errors. WebDriver cannot read the
- * console, and a script that is added later would miss errors during the load.
+ * Forwards requests to a site. Adds a script to the start of each page that records errors, because WebDriver cannot read the
+ * console.
  */
 export async function listeningProxy(): Promise<ListeningProxy> {
   const heard: string[] = []
@@ -82,7 +80,7 @@ function pass(site: string, incoming: IncomingMessage, response: ServerResponse,
 /** Runs in the page. */
 function listen(ear: string): void {
   let left = false
-  // Ignores failures after this event, because a navigation cancels the page's requests.
+  // A navigation cancels the page's requests, so ignore failures after this event.
   addEventListener('beforeunload', () => {
     left = true
   })

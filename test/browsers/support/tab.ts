@@ -2,7 +2,7 @@ export type Point = { x: number; y: number }
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
 
-/** The driver of a browser. It sends functions to the page as text, so these functions cannot use variables of the test. */
+/** Controls a browser. The driver sends functions to the page as text, so these functions cannot use variables of the test. */
 export type Driver = {
   go(address: string): Promise<void>
   back(): Promise<void>
@@ -14,21 +14,19 @@ export type Driver = {
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
   choose(selector: string, file: string): Promise<void>
-  /** Takes a screenshot as PNG. */
   picture(): Promise<Buffer>
-  /** Switches the network off or on. If a driver lacks this method, tests stop the site instead. */
+  /** Switches the network off or on. For a driver without this method, tests stop the site instead. */
   setOffline?(offline: boolean): Promise<void>
   close(): Promise<void>
 }
 
 export type Look = { width: number; height: number; dark: boolean; reducedMotion: boolean; language: string }
 
-/** A browser from Debian's packages. */
 export type Engine = {
   name: string
-  /** Maps each Debian package that the browser needs to a function that finds one of the package's files. */
+  /** Maps each Debian package that the browser needs to a function that finds a file of the package. */
   packages: Record<string, () => string | undefined>
-  /** Actions that the browser's driver cannot perform, each with its replacement in the tests. */
+  /** Actions that the driver cannot perform, each with its replacement in the tests. */
   cannot: string[]
   /** Opens a window with a fresh profile. The browser saves files in the folder `downloads`. */
   open(downloads: string, look: Look): Promise<Driver>

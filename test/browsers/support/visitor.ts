@@ -7,11 +7,9 @@ import { engines } from './engines.ts'
 import { type ListeningProxy, listeningProxy } from './listening-proxy.ts'
 import type { Driver, Engine, Look, Point } from './tab.ts'
 
-/** A browser tab with the actions of a visitor. */
 export type Visitor = Driver & {
-  /** Loads a path of the site and waits until it is hydrated. */
+  /** Loads a path of the site and waits for hydration. */
   visit(path: string): Promise<void>
-  /** Scrolls to an element and clicks its centre. */
   click(selector: string): Promise<void>
   /** `sees` waits until an element appears, and `misses` waits until it disappears. */
   sees(selector: string): Promise<void>
@@ -26,23 +24,22 @@ export type Visitor = Driver & {
 
 export type Here = {
   engine: Engine
-  /** The URL that the visitor uses for the site. */
   url: string
   proxy: ListeningProxy
   visitor: Visitor
   downloads: string
-  /** Returns the errors that the proxy recorded, and clears the list. A test fails if errors are left in the list. */
+  /** Returns the errors that the proxy recorded, and clears the list. Fails the test if errors are left at its end. */
   said(): string[]
 }
 
 type Site = { url: string; stop(): Promise<void> }
 
-/** Starts a site that visitors open at a different URL. */
+/** Starts a site. `url` is the proxy's URL, which visitors use for the site. */
 type StartSite = (url: string) => Promise<Site>
 
 const usual: Look = { width: 1280, height: 900, dark: false, reducedMotion: false, language: 'en-US' }
 
-/** Runs the tests of a `describe` in each engine, in one window. A test fails if the page reports something unexpected. */
+/** Runs the tests of a `describe` in each engine, in one window. Fails a test if the page reports an unexpected error. */
 export function inEachEngine(
   what: string,
   tests: (here: Here) => void,
@@ -90,8 +87,8 @@ function visitorOf(driver: Driver, url: string): Visitor {
       await sees(selector)
       for (let tries = 5; tries > 0; tries--) {
         await driver.move([await driver.run(middleOf, selector)], 'mouse')
-        // If the page is gone, the click was successful. If the click missed the element, try again, because the element may have
-        // moved.
+        // If the click missed the element, try again, because the element may have moved. If the page is gone, the click was
+        // successful.
         if ((await driver.run(() => (window as Aimed).hit).catch(() => undefined)) !== 'beside') return
       }
       throw new Error(`${selector} could not be clicked, because another element covers it.`)
@@ -102,7 +99,7 @@ function visitorOf(driver: Driver, url: string): Visitor {
 type Hit = { hit?: 'hit' | 'beside' }
 type Aimed = Window & Hit
 
-/** Runs in the page. Returns the centre of an element once it is visible, at rest and not covered. */
+/** Returns the centre of an element once the element is visible, at rest and not covered. Runs in the page. */
 async function middleOf(selector: string): Promise<Point> {
   const element = document.querySelector(selector)!
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -110,7 +107,7 @@ async function middleOf(selector: string): Promise<Point> {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  // During a view transition, a snapshot covers the page and receives the clicks. Wait until the transition has ended.
+  // During a view transition, a snapshot covers the page and receives the clicks.
   const isComing = () =>
     document
       .getAnimations()

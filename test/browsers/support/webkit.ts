@@ -12,7 +12,6 @@ const program = () => firstFile(['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'])
 const driver = () => firstFile(['/usr/bin/WebKitWebDriver'])
 const screen = () => firstFile(['/usr/bin/Xvfb'])
 
-/** WebKitGTK, driven by WebDriver on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKit',
   packages: { 'webkit2gtk-driver': () => driver() && program(), xvfb: screen },
@@ -55,7 +54,7 @@ export const webkit: Engine = {
   },
 }
 
-/** Writes the preferences and the download folder of a home directory. Returns its environment. */
+/** Writes a home directory with the preferences and the download folder. Returns its environment variables. */
 function home(folder: string, { reducedMotion, language }: Look): Record<string, string> {
   const settings = join(folder, '.config', 'gtk-3.0')
   mkdirSync(settings, { recursive: true })
@@ -64,7 +63,6 @@ function home(folder: string, { reducedMotion, language }: Look): Record<string,
   return { HOME: folder, XDG_CONFIG_HOME: join(folder, '.config'), LANGUAGE: language, LC_ALL: 'C.UTF-8' }
 }
 
-/** Opens a virtual screen with the first free number. */
 async function openScreen(): Promise<{ name: string; process: ChildProcess }> {
   const child = spawn(screen()!, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,4 +1,3 @@
-/** A brand as another owner would write it. */
 export const name: string = 'Óbolo & Ring'
 
 export const operator: string = 'Óbolo SARL'

@@ -17,12 +17,11 @@ import { all } from '../../support/html.ts'
 import { otherLanguage } from '../../support/sample-routes.ts'
 import * as second from './brand.ts'
 
-/** The second brand has every export of the first. */
+/** The compiler checks that the second brand has every export of the first brand. */
 const complete: typeof first = second
 
 const { walls } = completeColors(second)
 
-/** Colours that the first brand has, but not the second. */
 const firstColors = [...JSON.stringify(first).matchAll(/#[0-9a-f]{6}/g)]
   .map(([color]) => color)
   .filter(color => !JSON.stringify(complete).includes(color))
@@ -59,11 +58,11 @@ describe('a site with another brand', () => {
     for (const address of addresses) {
       const body = Buffer.from(await (await fetch(site + address)).arrayBuffer()).toString('latin1')
       expect(body.length).toBeGreaterThan(0)
-      // Skip the file with the licences. The project's licence requires copies to name the authors of the first brand.
+      // Skip the licences, which must name the authors of the first brand.
       if (address.startsWith('/assets/licences-')) continue
       for (const word of [first.name.toLowerCase(), first.address.split(' ')[0]!.toLowerCase()])
         expect([address, body.toLowerCase().includes(word)]).toEqual([address, false])
-      // Ignore the colour of cheeks, which no brand changes.
+      // Ignore the colour of cheeks, which is the same in every brand.
       const drawing = address.endsWith('.svg') ? body.replace(/#\w+" opacity/g, '') : ''
       expect([address, firstColors.filter(color => drawing.includes(color))]).toEqual([address, []])
     }

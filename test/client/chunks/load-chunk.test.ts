@@ -1,6 +1,5 @@
 import { ChunkError, loadChunk } from '../../../client/chunks/load-chunk.ts'
 
-/** Returns an import function that fails a given number of times before it succeeds. */
 function failing(times: number) {
   const seen = { tries: 0 }
   const load = async () => {

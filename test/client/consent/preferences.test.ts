@@ -104,7 +104,7 @@ describe('readPreferences and writePreferences', () => {
     Object.assign(globalThis, { localStorage: { getItem, setItem, removeItem: (key: string) => kept.delete(key) } })
     writePreferences(no('2026-11-22'))
     expect(readPreferences()).toEqual(no('2026-11-22'))
-    // Nothing may be stored, so that the next page shows the banner again.
+    // Nothing is stored, so that the next page shows the banner again.
     expect([...kept]).toEqual([])
   })
 })

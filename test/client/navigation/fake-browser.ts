@@ -4,7 +4,7 @@ const failures: unknown[] = []
 type Listener = (event: Event) => void
 const guards = new WeakMap<Listener, Listener>()
 
-/** Collects errors of listeners, so that they fail the test. Otherwise, they would end the Node process. */
+/** Collects errors of listeners, which would otherwise end the Node process. */
 class FakeTarget extends EventTarget {
   override addEventListener(name: string, listener: Listener, options?: AddEventListenerOptions) {
     const guard = guards.get(listener) ?? guardOf(listener)
@@ -26,7 +26,6 @@ function guardOf(listener: Listener): Listener {
   }
 }
 
-/** A fake element with the properties that the navigation uses. */
 export class FakeElement extends FakeTarget {
   readonly attributes = new Map<string, string>()
   readonly scrolls: unknown[] = []

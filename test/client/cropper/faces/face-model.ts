@@ -5,7 +5,6 @@ import { readModel } from '../../../../client/cropper/faces/tflite/read-model.ts
 
 const file = join(__dirname, '../../../../client/assets/models/face_detection_short_range.tflite')
 
-/** Returns a copy of the face detector's model file. */
 export const faceModel = (): ArrayBuffer => new Uint8Array(readFileSync(file)).buffer
 
 export const runFaceModel = () => compile(readModel(faceModel()))

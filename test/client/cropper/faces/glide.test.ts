@@ -15,7 +15,6 @@ const paint = (now: number) => {
 }
 const transform = () => photoStore.getState().framing!.transform
 
-/** Replaces the browser functions that the animation uses. */
 function browse({ reducesMotion = false } = {}) {
   frames = []
   Object.assign(globalThis, {

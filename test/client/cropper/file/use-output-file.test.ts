@@ -9,7 +9,6 @@ const framing = startFraming({ width: 3000, height: 2000 }, { width: 400, height
 
 type Size = (options: Partial<ExportOptions>) => number
 
-/** Makes a file with a stub encoder that returns files of the given sizes, and records the requested options. */
 async function make(options: OutputOptions, sizeOf: Size, signal = new AbortController().signal) {
   const asked: [longestSide: number | undefined, quality: number | undefined][] = []
   const crop = async (given: Partial<ExportOptions> = {}) => {

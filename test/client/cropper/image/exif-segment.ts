@@ -1,4 +1,4 @@
-/** Returns an EXIF segment with an orientation and a fake location, which a saved file must not contain. */
+/** Returns an EXIF segment with an orientation and a fake location. A saved file must not contain the location. */
 export function exifSegment(orientation: number, littleEndian = false): number[] {
   const u16 = (value: number) => (littleEndian ? [value & 255, value >> 8] : [value >> 8, value & 255])
   const u32 = (value: number) => (littleEndian ? [...u16(value), 0, 0] : [0, 0, ...u16(value)])

@@ -3,7 +3,6 @@ import { kernels } from '../../../../../client/cropper/faces/tflite/kernels.ts'
 
 const size = (shape: readonly number[]) => shape.reduce((product, length) => product * length, 1)
 
-/** Returns a tensor with different values, some of them negative. */
 const tensor = (shape: readonly number[], seed = 1): Filled => ({
   shape,
   values: Float32Array.from({ length: size(shape) }, (_, i) => (((i + seed) * 7919) % 23) - 11),
@@ -11,14 +10,13 @@ const tensor = (shape: readonly number[], seed = 1): Filled => ({
 const given = (shape: readonly number[], ...values: number[]): Filled => ({ shape, values: new Float32Array(values) })
 const empty = (shape: readonly number[]): Filled => ({ shape, values: new Float32Array(size(shape)) })
 
-/** Reads a value of a tensor with four dimensions. Returns 0 for an index outside the tensor. */
+/** Returns a value of a tensor with four dimensions, or 0 for an index outside the tensor. */
 function at({ shape, values }: Filled, ...[n, y, x, c]: [number, number, number, number]): number {
   const [, height = 0, width = 0, channels = 0] = shape
   const isInside = y >= 0 && y < height && x >= 0 && x < width
   return isInside ? values[((n * height + y) * width + x) * channels + c]! : 0
 }
 
-/** Calls `visit` for each index of a tensor, and returns the results. */
 function each(
   [, height = 0, width = 0, channels = 0]: readonly number[],
   visit: (place: number[]) => number,

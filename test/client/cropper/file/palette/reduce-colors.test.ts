@@ -8,7 +8,7 @@ const middle = side / 2
 
 type Color = [number, number, number]
 
-/** Paints a circle with transparent corners, whose edge is smooth. */
+/** Paints a circle with a smooth edge and transparent corners. */
 function paint(colorAt: (x: number, y: number) => Color): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(side * side * 4)
   for (let y = 0; y < side; y++) {
@@ -20,7 +20,6 @@ function paint(colorAt: (x: number, y: number) => Color): Uint8ClampedArray<Arra
   return pixels
 }
 
-/** Pairs of colours of lit and shaded skin, from light to dark skin. */
 const skins: [string, Color, Color][] = [
   ['light', [245, 214, 196], [196, 140, 115]],
   ['medium', [205, 150, 115], [120, 75, 50]],
@@ -71,7 +70,7 @@ describe('a picture with reduced colours', () => {
 
   test('is refused if a viewer could see the difference', () => {
     const saturated = (x: number, y: number): Color => [(x * 37) % 256, (y * 53) % 256, ((x + y) * 91) % 256]
-    // Use patches of five pixels, which are too large for the simulated blur of the eye to hide.
+    // Patches of five pixels are too large for the simulated blur of the eye to hide.
     expect(
       reduceColors(
         paint((x, y) => saturated(Math.floor(x / 5), Math.floor(y / 5))),

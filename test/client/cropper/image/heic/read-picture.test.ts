@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url)
 const compiled = new WebAssembly.Module(readFileSync(resolve('libheif-js/libheif-wasm/libheif.wasm')))
 const start = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif.js') as (settings: object) => Libheif
 
-/** Each file gets a new instance of the library, as in the worker. The module is compiled once. */
+/** Creates an instance for each file, as the worker does. */
 const instantiateWasm = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => unknown) =>
   receive(new WebAssembly.Instance(compiled, imports))
 
@@ -92,7 +92,7 @@ describe('readPicture', () => {
 
   test('either decodes a file with a damaged byte or rejects it with a HeifError', () => {
     const outcomes = new Set<string>()
-    // Use one instance of the library for all files, because creating an instance for each file would take most of the time.
+    // Use one instance for all files, because creating an instance for each file would take most of the time.
     const library = newLibrary()
     for (let at = 0; at < plain.length; at += 3) {
       const damaged = Buffer.from(plain)
