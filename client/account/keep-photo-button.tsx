@@ -7,7 +7,6 @@ import type { Cropped } from './actions/keep-photo.ts'
 
 type Props = { cropped: Cropped; onKept: () => void }
 
-/** Renders nothing if the site has no accounts. */
 export function KeepPhotoButton({ cropped, onKept }: Props) {
   const t = useTranslate('home')
   const { firebase } = useConfig()

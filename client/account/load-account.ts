@@ -7,10 +7,7 @@ import { token } from '../stores/token.ts'
 
 const load = () => loadChunk(() => import('./open-account.ts'))
 
-/**
- * Loads the account's code before a click. Ignores failures, because `loadAndOpenAccount` loads the code again after a click,
- * and then reports failures.
- */
+/** Ignores failures, because `loadAndOpenAccount` retries after a click and then reports failures. */
 export function prefetchAccount(): void {
   load()
     .then(chunk => chunk.fetchAccount())

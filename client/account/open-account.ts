@@ -24,10 +24,7 @@ export async function fetchAccount() {
   return chunk
 }
 
-/**
- * Opens the account if the URL has a mailed code or `#sign-in`, and removes the code or hash from the URL. Restores the URL if
- * loading fails.
- */
+/** Removes the e-mailed code or `#sign-in` from the URL, and restores the URL if loading fails. */
 export function openByUrl(): void {
   const link = readMailLink(location.href)
   const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
@@ -40,7 +37,7 @@ export function openByUrl(): void {
   })
 }
 
-/** Resumes the stored session. Reports no failures, because the visitor has not asked for the account. */
+/** Reports no failures, because the visitor has not asked for the account. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return

@@ -9,10 +9,7 @@ import { useObjectUrl } from './use-object-url.ts'
  */
 const mostPixels = 16_000_000
 
-/**
- * Shows the visitor's portrait, or the chosen photo until the portrait exists. A photo that is too large or cannot be decoded
- * stays hidden.
- */
+/** A photo that is too large or cannot be decoded stays hidden. */
 export function ChosenPhoto({ file, className }: { file: Blob; className?: string }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)

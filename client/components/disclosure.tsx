@@ -2,9 +2,7 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/**
- * Renders a native `<details>`, which opens without scripts. Of all elements with the same name, browsers keep at most one open.
- */
+/** Browsers keep at most one `<details>` element of the same name open. */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>

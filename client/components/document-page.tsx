@@ -34,7 +34,6 @@ export function DocumentSection({ id, title, isBelow, children }: SectionProps) 
   )
 }
 
-/** Shows the section's `<view>` of the SVG file that contains all section icons. */
 function SectionIcon({ of: id }: { of: string }) {
   return <Portrait inSight src={`${signs}#${id}`} />
 }
@@ -53,7 +52,6 @@ function Head({ title, lead, note, portrait }: HeadProps) {
   )
 }
 
-/** On narrow screens, CSS folds the table of contents above the sections without a script. */
 function Contents({ title, sections }: ContentsProps) {
   return (
     <nav aria-labelledby="contents">

@@ -17,7 +17,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Links to the current page in each language. On an error page, links to the home page in each language. */
+/** On an error page, links to the home page in each language. */
 export function LanguageLinks() {
   const { language, view } = usePage()
   const page = view === 'error' ? 'index' : view

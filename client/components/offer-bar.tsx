@@ -12,7 +12,6 @@ import styles from './offer-bar.css'
 
 export { styles }
 
-/** Offers the page in the visitor's own language, until the offer is accepted or dismissed. */
 export function OfferBar() {
   const { language, view } = usePage()
   const [offer, setOffer] = useState<Offer>()
@@ -46,10 +45,6 @@ export function OfferBar() {
 
 type Offer = { language: Language; messages: Messages['common'] }
 
-/**
- * Returns the language that the account or browser prefers. Returns undefined if the page is in that language, or if the site
- * does not have that language.
- */
 async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
   const language = own ?? preferredLanguage(navigator.languages ?? [])
   if (!language || language === shown || (!own && isOfferClosed())) return undefined
@@ -57,10 +52,7 @@ async function findOffer(shown: Language, own: Language | undefined): Promise<Of
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 
-/**
- * Whether the visitor followed a link from a page of this site in another language. The server also treats such a link as a
- * choice.
- */
+/** Whether the visitor followed a link from a page of this site in another language. */
 function isChosen(shown: Language): boolean {
   const { referrer } = document
   const from = referrer.startsWith(`${location.origin}/`) ? match(new URL(referrer).pathname) : undefined

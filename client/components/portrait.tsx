@@ -1,8 +1,8 @@
 type Props = { src: string; className?: string; inSight?: boolean }
 
 /**
- * Loads a picture immediately if it is `inSight` on the first screen, and lazily otherwise. An immediate load has a low priority.
- * Otherwise, React would emit a preload for the picture, which would compete with the HTML.
+ * Pictures that are `inSight` load immediately, with a low priority. With the default priority, React would emit a preload,
+ * which would compete with the HTML.
  */
 export function Portrait({ src, className, inSight = false }: Props) {
   const when = inSight ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)

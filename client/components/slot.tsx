@@ -3,9 +3,7 @@ import { showLoadError } from '../failures/handle-chunk-error.ts'
 import { RetryBoundary } from '../failures/retry-boundary.tsx'
 import { type SlotName, slots } from '../stores/slots.ts'
 
-/**
- * Renders the content of a slot. If the content fails twice, empties the slot. The next use of the feature fills the slot again.
- */
+/** If the content fails twice, empties the slot. */
 export function Slot({ name }: { name: SlotName }) {
   const Content = useStore(slots, state => state[name])
   const empty = () => {

@@ -8,7 +8,7 @@ import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 type Props = { namespace: Namespace; children: Elements }
 
-/** Loads the messages of a namespace that the page's payload does not contain, and then renders its children with them. */
+/** Renders its children once the namespace's messages have loaded. The page's payload does not contain these messages. */
 export function WithMessages({ namespace, children }: Props) {
   const page = usePage()
   const config = useConfig()

@@ -17,7 +17,6 @@ import { startTags } from './tags/start-tags.ts'
 let stopTags: (() => void) | undefined
 let withdrawn = false
 
-/** Applies the preferences now, when another tab changes them, and when the page returns from the back/forward cache. */
 export function applyPreferences(): void {
   applyNow()
   addEventListener('storage', ({ key }) => {
@@ -54,19 +53,17 @@ function applyNow(): void {
 
 const decideNow = () => decide(readPreferences(), refusesBySignal(navigator), Date.now(), services())
 
-/** Returns the Google services that the site's statistics use. */
 function services(): string[] {
   const { statistics, firebase } = bootstrapData().config
   const used = { ...statistics, installations: firebase?.options.measurementId }
   return Object.entries(used).flatMap(([name, id]) => (id ? [name] : []))
 }
 
-/** Starts the tags once. After the visitor has withdrawn a "yes", the tags stay off until the next full page load. */
+/** After the visitor has withdrawn a "yes", the tags stay off until the next full page load. */
 function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }
 
-/** Removes Google's identifiers. If tags ran in this page, also reloads the page, because a page cannot unload running scripts. */
 function endStatistics(): void {
   removeCookies()
   const removed = removeInstallation()

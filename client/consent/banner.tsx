@@ -20,7 +20,6 @@ export function Banner() {
   )
 }
 
-/** Renders a banner that is not modal, so visitors can use the page while it is open. */
 function Sheet({ content: { kind, date, requested } }: { content: BannerContent }) {
   const t = useTranslate('consent')
   const { tag } = languageRow(usePage().language)

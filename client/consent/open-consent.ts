@@ -4,7 +4,6 @@ import { handleChunkError } from '../failures/handle-chunk-error.ts'
 import { logError } from '../failures/log-error.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Loads and applies the privacy preferences if the site has statistics configured. */
 export function enterConsent(): void {
   if (!bootstrapData().config.statistics) return
   loadConsent().then(

@@ -4,7 +4,7 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { useConfig } from '../page-context.ts'
 import { openPreferences } from './open-consent.ts'
 
-/** Opens the privacy preferences. Before hydration, the link leads to a section of the privacy policy. */
+/** Before hydration, the link leads to a section of the privacy policy. */
 export function PreferencesLink() {
   const t = useTranslate('common')
   if (!useConfig().statistics) return null

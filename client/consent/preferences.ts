@@ -6,8 +6,8 @@ export type PrivacyPreferences = { granted: boolean; date: string; services?: re
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Decides whether the site may count visits. `services` are the services in the site's current configuration. An earlier "yes"
- * does not cover a service that was added later.
+ * `services` are the services in the site's current configuration. An earlier "yes" does not cover a service that was added
+ * later.
  */
 export function decide(
   preferences: PrivacyPreferences | undefined,
@@ -35,7 +35,7 @@ export function makePreferences(granted: boolean, now: number, services: readonl
 
 export const storageKey = 'consent'
 
-/** The answer if storage is blocked or full. This answer is lost on the next full page load. */
+/** The answer if storage is blocked or full. */
 let memory: PrivacyPreferences | undefined
 
 export function readPreferences(): PrivacyPreferences | undefined {
@@ -45,7 +45,7 @@ export function readPreferences(): PrivacyPreferences | undefined {
 export function writePreferences(preferences: PrivacyPreferences): void {
   const isStored = safeLocalStorage.set(storageKey, JSON.stringify(preferences))
   memory = isStored ? undefined : preferences
-  // If the storage is full, an earlier "yes" must not survive a "no". Without an answer, the next page shows the question.
+  // If the storage is full, an earlier "yes" must not survive a "no".
   if (!isStored) safeLocalStorage.remove(storageKey)
 }
 

@@ -5,7 +5,7 @@ import { logError } from '../failures/log-error.ts'
 
 const statisticsCookie = /^_(ga|gid|gat|gac|gcl)(_|$)/
 
-/** Removes Google's cookies. Scripts cannot read a cookie's domain, so this function tries the host and each parent domain. */
+/** Scripts cannot read a cookie's domain, so this function tries the host and each parent domain. */
 export function removeCookies(): void {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=', 1)[0]!)
   for (const name of names.filter(name => statisticsCookie.test(name))) {
@@ -27,8 +27,8 @@ const mostMs = 3_000
 const database = 'firebase-installations-database'
 
 /**
- * Asks Google to delete the Firebase installation of this browser and its data, then removes the id that Firebase's library
- * stored. Without a network connection, the next page load retries. Never rejects.
+ * Asks Google to delete this browser's Firebase installation, and then removes the stored id. Without a network connection, the
+ * next page load retries. Never rejects.
  */
 export async function removeInstallation(): Promise<void> {
   if (!bootstrapData().config.firebase?.options.measurementId) return

@@ -19,9 +19,7 @@ export function followToken(): void {
   })
 }
 
-/**
- * Stores the token, or removes it if it is empty. If storage is blocked, the token lasts until the page is closed or reloaded.
- */
+/** If storage is blocked, the token lasts until the page is closed or reloaded. */
 export function setToken(value: string): void {
   token.setState({ value })
   if (value) safeLocalStorage.set(key, value)

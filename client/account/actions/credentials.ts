@@ -17,7 +17,7 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
   await updatePassword(await reauthenticate(currentPassword), newPassword)
 }
 
-/** Sends a mail to the new address. The service changes the address once the visitor opens the link in that mail. */
+/** Sends a link to the new address. The address changes once the visitor opens this link. */
 export async function requestNewEmail({ email = '', currentPassword = '' }: Values): Promise<string> {
   const to = email.trim()
   await verifyBeforeUpdateEmail(await reauthenticate(currentPassword), to)
@@ -26,7 +26,7 @@ export async function requestNewEmail({ email = '', currentPassword = '' }: Valu
 
 /**
  * Deletes the record before the account. Deleting the account signs the user out, and only a signed-in user may delete a
- * record. Returns false if data may be left in this browser.
+ * record. Returns whether all account data has been removed from this browser.
  */
 export async function deleteAccount({ currentPassword = '' }: Values): Promise<boolean> {
   const user = await reauthenticate(currentPassword)

@@ -12,7 +12,6 @@ export function hasUnsavedCrop(): boolean {
   return photoStore.getState().unsaved
 }
 
-/** Opens the original photo in the cropper, or the portrait itself if this browser does not have the original. */
 export async function cropAgain({ photo, scene, choices }: Portrait): Promise<void> {
   const original = await readOriginal(openAuth().currentUser?.uid ?? '', photo)
   const opened = original ?? toJpeg(photo)

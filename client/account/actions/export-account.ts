@@ -6,7 +6,7 @@ import { record } from '../database/record.ts'
 import { FormError } from '../form/form-error.ts'
 import { portraits } from '../portraits/portraits.ts'
 
-/** Downloads the account data as JSON. Rejects if the record or the portraits cannot be read. */
+/** Rejects if the record or the portraits cannot be read. */
 export async function exportAccount(fileName: string): Promise<void> {
   if (record.getState().failure === 'refused') throw new FormError('error.ours')
   const { known } = await inTime(openedRecord())

@@ -12,7 +12,6 @@ import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
-/** `photo` is the original photo, which is stored only in this browser. */
 export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Callbacks = {
@@ -45,10 +44,7 @@ type Options = {
   onFull: () => void
 }
 
-/**
- * Saves a portrait. `noteUnsent` stores a copy until the database confirms the portrait, or until the visitor has been told that
- * the database refused it.
- */
+/** Saves a portrait. Stores a copy until the database has confirmed or refused the portrait. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}
@@ -81,7 +77,6 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
 
 class AlreadyKept extends Error {}
 
-/** Rejects with `AlreadyKept` if the account contains the same picture. */
 async function refuseKnown(record: OpenRecord, photo: Uint8Array): Promise<void> {
   await record.known()
   if (portraits.getState().kept.some(one => isSame(one.photo, photo))) throw new AlreadyKept()
@@ -91,7 +86,6 @@ portraits.subscribe(({ refused }, before) => {
   if (refused !== before.refused) for (const portrait of refused) void keepAgain(portrait)
 })
 
-/** Saves a refused portrait again. If all slots are taken, asks which portrait to replace, unless another dialog is open. */
 async function keepAgain(portrait: NewPortrait): Promise<void> {
   const onFull = () => {
     const { intent } = account.getState()
@@ -105,10 +99,7 @@ export const mostBytes = 262_144
 
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.4, 0.2]
 
-/**
- * Returns a JPEG of at most 512 × 512 pixels. Lowers the quality until the file is small enough, and returns undefined if the
- * lowest quality is still too large.
- */
+/** Returns a JPEG of at most 512 × 512 pixels. */
 export async function fitPhoto(crop: MakeCrop): Promise<Uint8Array | undefined> {
   for (const outputSize of qualities) {
     const blob = await crop({ longestSide: 512, outputType: 'jpeg', outputSize })

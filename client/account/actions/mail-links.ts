@@ -34,10 +34,7 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/**
- * Verifies the address, then reloads the signed-in user and the token. Without the reload, both would still say that the address
- * is unverified.
- */
+/** Verifies the address. Then reloads the user and the token, which still state that the address is unverified. */
 export async function verifyEmail(code: string): Promise<string> {
   await applyActionCode(openAuth(), code)
   const { currentUser: user } = await authReady()
@@ -49,10 +46,7 @@ export async function verifyEmail(code: string): Promise<string> {
   return code
 }
 
-/**
- * Changes the e-mail address and returns the new address. The change ends all sessions of the account. `checkSession` then
- * notices that this browser's session has ended, and signs out.
- */
+/** A new address ends all sessions of the account. `checkSession` then signs out in this browser. */
 export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()
   const { data } = await checkActionCode(auth, code)

@@ -24,7 +24,6 @@ export function offerOwnLanguage(): void {
   })
 }
 
-// Removes the offer when the visitor changes the page language.
 shownPage.subscribe(({ shown }, before) => {
   if (shown?.page.language === before.shown?.page.language || !account.getState().offered) return
   closeOffer()

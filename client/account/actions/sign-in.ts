@@ -18,7 +18,7 @@ export async function signIn({ email = '', password = '' }: Values): Promise<voi
   offerOwnLanguage()
 }
 
-/** Creates an account and signs in. Does not wait for the account's record or for the verification mail. */
+/** Does not wait for the account's record or for the verification mail. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
   sendVerificationLink(user).catch(error => logError('Could not send the verification mail.', error))
@@ -31,8 +31,8 @@ async function createRecord(language: Language): Promise<void> {
 }
 
 /**
- * Signs out in all tabs and removes all account data from this browser, including unsent changes. Returns false if some data may
- * be left.
+ * Signs out in all tabs and removes all account data from this browser, including unsent changes. Returns whether all data has
+ * been removed.
  */
 export async function signOut(): Promise<boolean> {
   const uid = openAuth().currentUser?.uid
@@ -60,7 +60,6 @@ export function removeAccount(uid: string | undefined): Promise<boolean> {
 
 const patienceMs = 3_000
 
-/** Returns the result of `signOut`, or 'unsent' if a sign-out would lose changes. */
 export async function signOutIfSent(): Promise<boolean | 'unsent'> {
   return (await hasUnsentChanges()) ? 'unsent' : signOut()
 }

@@ -11,7 +11,7 @@ export type CurrentUser = { uid: string; email: string; verified: boolean } & Pa
   Pick<Me, 'createdAt' | 'mostPortraits'>
 >
 
-/** The signed-in user. `known` is false until the SDK has read its stored session. */
+/** `known` is false until the SDK has read its stored session. */
 export const currentUser = createStore<{ known: boolean; user: CurrentUser | undefined }>(() => ({
   known: false,
   user: undefined,
@@ -27,7 +27,6 @@ export function updateUser(user: User | null): void {
   })
 }
 
-/** Adds the data that our server has returned, unless another user has signed in meanwhile. */
 export function addFacts({ uid, verified, createdAt, mostPortraits }: Me): void {
   const { user } = currentUser.getState()
   if (user?.uid === uid) currentUser.setState({ user: { ...user, verified, createdAt, mostPortraits } })
@@ -44,8 +43,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // Renews the token, which still contains the old value of `emailVerified`. Unlike `reload`, a renewal also detects the end of
-    // a session if the token was issued in the same second.
+    // Renews the token, which still contains the old value of `emailVerified`. If the session ended in the second in which the
+    // token was issued, `reload` does not detect it, but a renewal does.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)
@@ -56,7 +55,6 @@ export async function checkSession(): Promise<void> {
 
 const endingCodes = ['auth/user-token-expired', 'auth/user-disabled']
 
-/** Tells the visitor that the session has ended: in the account dialog if it is open, and otherwise in a permanent toast. */
 export async function reportEndOfSession(error: unknown): Promise<void> {
   if (!endingCodes.includes((error as { code?: string }).code ?? '')) return
   const { intent } = account.getState()

@@ -17,14 +17,11 @@ import { firebaseApp, firebaseConfig, replaceFirebaseApp } from './firebase-app.
 import { readSessionKeys } from './stored-session.ts'
 
 let auth: Auth | undefined
-/** The Auth instance that is still waiting for IndexedDB. Another instance has replaced it. */
+/** The instance that still waits for IndexedDB after `continueInMemory` has replaced it. */
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 
-/**
- * Returns the SDK's Auth instance. Updates its language, so that the service sends mails in the language of the visitor's record,
- * or else in the page language.
- */
+/** Sets the language of the service's mails at each call, because the visitor may have changed the language. */
 export function openAuth(): Auth {
   auth ??= initAuth(firebaseApp(), [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence])
   const language = account.getState().language ?? shownPage.getState().shown!.page.language
@@ -33,8 +30,8 @@ export function openAuth(): Auth {
 }
 
 /**
- * Resolves once the SDK has read the stored session. If IndexedDB does not respond, the SDK would wait forever
- * (https://github.com/firebase/firebase-js-sdk/issues/8019), so another instance continues without a stored session.
+ * Resolves once the SDK has read the stored session. If IndexedDB does not respond, the SDK waits forever
+ * (https://github.com/firebase/firebase-js-sdk/issues/8019). In that case, another instance continues without a stored session.
  */
 export async function authReady(): Promise<Auth> {
   ready ??= Promise.race([openAuth().authStateReady(), storageHangs().then(continueInMemory)])
@@ -47,7 +44,7 @@ export function isInMemory(): boolean {
   return stalled !== undefined
 }
 
-/** Signs out and removes the stored session. Rejects if IndexedDB does not respond. */
+/** Rejects if IndexedDB does not respond. */
 export async function endSession(): Promise<void> {
   await inTime(Promise.all([openAuth(), stalled].map(one => one && signOut(one))))
 }

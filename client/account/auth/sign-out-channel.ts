@@ -5,10 +5,7 @@ const openChannel = () => {
   return channel
 }
 
-/**
- * Calls the listener when another tab signs out. The SDK itself notices a sign-out by polling, which browsers delay for up to a
- * minute in a hidden tab.
- */
+/** The SDK notices a sign-out in another tab by polling, which browsers delay for up to a minute in a hidden tab. */
 export function onSignOutElsewhere(listener: () => void): void {
   openChannel().onmessage = listener
 }

@@ -4,16 +4,16 @@ import { inTime } from '../../chunks/in-time.ts'
 const databaseName = 'firebaseLocalStorageDb'
 const storeName = 'firebaseLocalStorage'
 
-/** Whether IndexedDB contains a session of the Auth SDK. Rejects if IndexedDB fails or does not respond within 8 s. */
+/** Rejects if IndexedDB fails or does not respond within 8 s. */
 export function hasStoredSession(): Promise<boolean> {
   return inTime(readSessionKeys()).then(keys => keys.some(key => String(key).startsWith('firebase:authUser:')))
 }
 
-/** Returns the keys of the stored sessions. The promise stays pending if IndexedDB does not respond. */
+/** The promise stays pending if IndexedDB does not respond. */
 export function readSessionKeys(): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName)
-    // Only the SDK may create the database, so this code aborts the creation of a missing database.
+    // Abort the creation of a missing database, because only the SDK may create it.
     opening.onupgradeneeded = () => opening.transaction!.abort()
     opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error))
     opening.onsuccess = () => {

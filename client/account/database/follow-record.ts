@@ -17,7 +17,7 @@ let followed: Followed | undefined
 let closed: Promise<void> = Promise.resolve()
 let removed: Promise<boolean> = Promise.resolve(true)
 
-/** Opens the record of the signed-in user. If the user has changed, first removes the previous user's data from this browser. */
+/** If the user has changed, first removes the previous user's data from this browser. */
 export async function followRecord(uid: string | undefined): Promise<void> {
   if (followed?.uid === uid && !followed?.failed) return
   const last = followed?.uid
@@ -36,7 +36,6 @@ export function removeUserData(options: RemoveOptions): Promise<boolean> {
   return removed
 }
 
-/** Removes the data of a session that ended while the site was closed, for example because the password was changed. */
 export function removeLeftovers(): void {
   removed = removed.then(async () => (await hasStoredSession().catch(() => true)) || removeLocalData({ waitMs: 0 }))
 }
@@ -53,7 +52,7 @@ function follow(uid: string): void {
   })
 }
 
-/** Returns the record of the signed-in user. Rejects if no user is signed in, or if the record's code could not be loaded. */
+/** Rejects if no user is signed in, or if the record's code could not be loaded. */
 export async function openedRecord(): Promise<OpenRecord> {
   await followRecord(openAuth().currentUser?.uid)
   if (!followed) throw new FormError('error.ended')
@@ -66,7 +65,7 @@ export async function retryRecord(): Promise<void> {
   await retry()
 }
 
-/** Closes the record and its offline cache. Resolves even after an error, so that the user can always sign out. */
+/** Resolves even after an error, so that the user can always sign out. */
 export function closeRecord(): Promise<void> {
   const closing = followed
   followed = undefined

@@ -3,7 +3,6 @@ import { safeSessionStorage } from '../../safe-storage.ts'
 import { account } from '../../stores/account.ts'
 import { isUnsaved } from '../../stores/unsaved.ts'
 
-/** The Firestore SDK's error codes for an offline cache that it cannot open. */
 export type PersistenceError = 'failed-precondition' | 'unimplemented'
 
 const messages: Record<PersistenceError, string> = {
@@ -13,11 +12,11 @@ const messages: Record<PersistenceError, string> = {
 
 const reloadedKey = 'offline-copy'
 
-/** Handles an offline cache that the SDK cannot open. Returns true if it reloads the page. */
+/** Returns whether the page is about to reload. */
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
-  // Reloads only if sessionStorage can record the reload. Without this record, the tab could reload in a loop.
+  // Reload only if sessionStorage can record the reload. Otherwise, the tab could reload in a loop.
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
   console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without the cache.'}`)
   if (!reload) return false
@@ -32,7 +31,6 @@ function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }
 
-/** Decides to reload if another tab uses the cache, unless this tab has reloaded before or has unsaved work. */
 export function decideOnError(
   error: PersistenceError,
   tab: { reloaded: boolean; unsaved: boolean },

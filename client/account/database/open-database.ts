@@ -16,14 +16,14 @@ import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.
 
 export type Database = {
   db: Firestore
-  /** Whether the offline cache stores unsent changes. Without a cache, a reload loses these changes. */
+  /** Whether the offline cache stores unsent changes. */
   survivesReload(): boolean
   close(): Promise<void>
 }
 
 /**
- * Uses an offline cache, unless the browser does not support offline caches or another tab uses the cache. Never resolves if the
- * page is about to reload. `close` removes the cache. `onMissing` is called if the project has no database.
+ * Uses the offline cache if the browser supports it and no other tab uses it. Never resolves if the page is about to reload.
+ * `close` removes the cache. `onMissing` is called if the project has no database.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await openCache()
@@ -90,10 +90,7 @@ function isStorageUsable(): Promise<boolean> {
 
 let isReported = false
 
-/**
- * Reports to the server, once per page load, that the rules deny owners access to their own data. Only the operator can correct
- * the rules.
- */
+/** Reports to the server, once per page load, that the rules deny owners access to their own data. */
 export function reportRefusal(code: string): void {
   if (isReported) return
   isReported = true

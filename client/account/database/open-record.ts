@@ -23,8 +23,8 @@ import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 const deletionMs = 5_000
 
 /**
- * Opens the user's record, and calls `onChange` for changes made in any tab or on any device. If the record disappears, another
- * tab may have deleted the account. The next save therefore waits until `checkSession` has confirmed that the account exists.
+ * If the record disappears, another tab may have deleted the account. The next save therefore waits until `checkSession` has
+ * confirmed that the account exists.
  */
 export async function openRecord(
   uid: string,

@@ -9,24 +9,24 @@ export type Change = { [Name in keyof Fields]?: Fields[Name] | null }
 
 export type Snapshot = {
   known: boolean
-  /** `refused` means that the rules deny the owner access. Only the operator can correct the rules. */
+  /** `refused` means that the rules deny the owner access. */
   failure?: 'unreachable' | 'refused'
   fields: Fields
   pending: boolean
   survivesReload?: boolean
-  /** Milliseconds since 1970, as in `updatedAt`. Both are undefined until the database has set them. */
+  /** Both times are in milliseconds since 1970. They are undefined until the database has set them. */
   createdAt?: number
   updatedAt?: number
 }
 
 export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: false }
 
-/** Called once the SDK has queued a change. The SDK then sends the change, and retries if necessary. */
+/** Called once the SDK has queued a change. */
 type Queued = () => void
 
 /**
- * The open record of a user. The account shows each change immediately. The promise of a change resolves when the database
- * confirms the change. If the database refuses it, the SDK undoes the change, and then the promise rejects.
+ * The account shows each change immediately. The promise of a change resolves when the database confirms the change. If the
+ * database refuses it, the SDK undoes the change, and then the promise rejects.
  */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>
@@ -34,7 +34,7 @@ export type OpenRecord = {
   keep(portrait: NewPortrait, instead: Slot | undefined, queued?: Queued): Promise<void>
   choose(portrait: Portrait, queued?: Queued): Promise<void>
   removePortrait(portrait: Portrait, queued?: Queued): Promise<void>
-  /** Deletes the record and its portraits. Unlike other changes, the SDK does not repeat a deletion that fails. */
+  /** Deletes the record and its portraits. The SDK repeats other failed changes, but not a failed deletion. */
   remove(): Promise<void>
   retry(): Promise<void>
   /** Resolves once the cache or the database has returned the record and the portraits. */

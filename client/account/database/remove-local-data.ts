@@ -15,9 +15,8 @@ export type RemoveOptions = {
 }
 
 /**
- * Removes the offline cache, original photos, copies of unsent portraits and the SDK's entries in localStorage from this browser.
- * Works without the Firestore SDK, whose code might not have loaded. Returns false if data is left, for example because another
- * tab uses it.
+ * Removes all account data from this browser. Works without the Firestore SDK, whose code might not have loaded. Returns false
+ * if data is left, for example because another tab uses it.
  */
 export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
   const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`
@@ -59,7 +58,7 @@ async function deleteDatabase(name: string): Promise<boolean> {
   })
 }
 
-/** Removes the SDK's entries in localStorage. The SDK leaves an entry for each page load that used the offline cache. */
+/** Removes the entries that the SDK leaves in localStorage, one for each page load that used the offline cache. */
 function removeNotes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key)

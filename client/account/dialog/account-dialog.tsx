@@ -45,10 +45,7 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }
 
-/**
- * Checks the session when the dialog shows the account. If the address is unverified, also checks the session whenever the tab
- * becomes visible.
- */
+/** If the address is unverified, checks the session again whenever the tab becomes visible. */
 function useSessionCheck(intent: AccountIntent | undefined): void {
   const user = useStore(currentUser, state => state.user)
   const isOpen = intent?.kind === 'account' && !intent.afterwards
@@ -67,15 +64,15 @@ function useSessionCheck(intent: AccountIntent | undefined): void {
   }, [isUnverified])
 }
 
-/** Checks the session with Firebase and with our server. If our server refuses the token, the dialog shows the sign-in form. */
+/** If our server refuses the token, the dialog shows the sign-in form. */
 async function checkServers(): Promise<void> {
   await checkSession()
   const user = openAuth().currentUser
   const token = (await user?.getIdToken()) ?? ''
-  // If the user has signed out while the SDK renewed the token, the token is not stored.
+  // The user may have signed out while the SDK renewed the token.
   if (openAuth().currentUser !== user) return
   setToken(token)
-  // A repeated check shows no overlay, which would hide the account data in the dialog.
+  // During a repeated check, an overlay would hide the account data in the dialog.
   const skipOverlay = currentUser.getState().user?.createdAt !== undefined
   addFacts(await request.get<Me>('/api/me', { skipOverlay }))
 }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 type LinkKind = {
-  /** Sends the code to the service. Returns the e-mail address if the view shows it. */
+  /** Sends the code to the service. `Done` receives the result as `email`. */
   check: (code: string) => Promise<string>
   Done: (props: Props & { email: string }) => ReactElement
 }
@@ -107,10 +107,7 @@ function EmailChanged({ email, onEmail }: Props & { email: string }) {
   )
 }
 
-/**
- * Confirms that the old e-mail address is valid again. Offers a new password, because an attacker who changed the address knew
- * the old password.
- */
+/** Offers a new password, because an attacker who changed the address knew the old password. */
 function EmailRecovered({ email }: { email: string }) {
   const t = useTranslate('account')
   const [news, setNews] = useState('')

@@ -5,10 +5,7 @@ import { enterModal } from '../../stores/modal.ts'
 
 type Props = { open: boolean; onClose: () => void; children: Elements }
 
-/**
- * Renders a modal dialog with `showModal`. The browser then keeps the focus inside, closes the dialog on Escape, and restores the
- * focus afterwards.
- */
+/** Uses `showModal`, so the browser keeps the focus inside, closes the dialog on Escape, and restores the focus afterwards. */
 export function Modal({ open, onClose, children }: Props) {
   const t = useTranslate('account')
   const dialog = useRef<HTMLDialogElement>(null)

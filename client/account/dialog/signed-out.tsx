@@ -28,8 +28,7 @@ export function SignedOut({ intent, known, email, onEmail }: Props) {
   const [view, setView] = useState<SignedOutView>('signIn')
   const props = { email: email || (known ?? ''), onEmail, onView: setView }
 
-  // After an ordinary sign-in, the dialog stays open and shows the account. In all other cases, the dialog closes. If an action
-  // required the sign-in, this action then continues.
+  // After an ordinary sign-in, the dialog stays open and shows the account.
   const goOn = () => {
     if (intent.kind === 'full' || (intent.kind === 'account' && !intent.afterwards)) return
     closeAccount()

@@ -9,10 +9,7 @@ type ViewProps = {
   children?: Elements
 }
 
-/**
- * Renders a view of the dialog. On mount, the first e-mail or password field gets the focus, or the heading if there is no such
- * field.
- */
+/** On mount, the first e-mail or password field gets the focus, or the heading if there is no such field. */
 export function DialogView({ title, lead, portrait, note, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -57,7 +54,7 @@ export function LinkButton({ onClick, children }: { onClick: () => void; childre
   )
 }
 
-/** Shows a status message, which is also the accessible name of the dialog. */
+/** The status message is also the accessible name of the dialog. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p id="account-title" className="account-waiting" role="status">

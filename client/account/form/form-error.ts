@@ -50,7 +50,6 @@ const knownCodes: Record<string, Entry> = {
   'permission-denied': ['error.ours'],
 }
 
-/** Returns the error to show, or undefined if the code is unknown. */
 export function toFormError(error: unknown): FormError | undefined {
   if (error instanceof FormError) return error
   const code = (error as { code?: unknown } | undefined)?.code

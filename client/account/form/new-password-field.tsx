@@ -34,10 +34,7 @@ export function NewPasswordField({ label }: { label?: string }) {
   )
 }
 
-/**
- * Checks the password against the policy, which the SDK fetches once. If the SDK cannot fetch the policy, only the service checks
- * the password on submit.
- */
+/** If the SDK cannot fetch the policy, only the service checks the password on submit. */
 function useValidation(password: string): PasswordValidationStatus | undefined {
   const [status, setStatus] = useState<PasswordValidationStatus>()
   useAbortableEffect([password], signal => {
@@ -62,7 +59,6 @@ export function passwordRules(status: PasswordValidationStatus): Rule[] {
       key: 'rules.symbol',
       met: status.containsNonAlphanumericCharacter ?? true,
     },
-    // Show the upper limit only if the password exceeds it.
     most !== undefined && status.meetsMaxPasswordLength === false && { key: 'rules.atMost', count: most, met: false },
   ]
   return rules.filter(rule => Boolean(rule)) as Rule[]

@@ -59,10 +59,7 @@ function purposeOf(destination: string | undefined, t: Translate<'account'>): st
   return t('portraits.for', { place: destinationNames[destination as DestinationName] ?? t('portraits.cv') })
 }
 
-/**
- * Names of the destinations. They are repeated here, because an import of `photo/destinations.ts` would add its complete table to
- * the account's chunk.
- */
+/** Repeats the names, because an import of `photo/destinations.ts` would add its complete table to the account's chunk. */
 export const destinationNames: Record<DestinationName, string | undefined> = {
   linkedin: 'LinkedIn',
   github: 'GitHub',

@@ -21,11 +21,10 @@ export type PortraitsChange = { kept: readonly Portrait[]; pending: boolean; con
 export type ShownPortrait = Portrait & { url: string }
 
 type Portraits = {
-  /** Whether the list has been read from the database or the offline cache. */
   known: boolean
   kept: readonly ShownPortrait[]
   pending: boolean
-  /** Portraits that the visitor saved in an earlier page load and that the database then refused. */
+  /** Portraits from an earlier page load that the database has refused. */
   refused: readonly NewPortrait[]
 }
 

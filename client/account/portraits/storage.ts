@@ -8,8 +8,8 @@ const stores = ['photos', 'unsent'] as const
 export const originalsOf = (uid: string | undefined) => `originals:${uid}`
 
 /**
- * Keys of the original photos that this page load has stored. `sweepOriginals` does not delete these photos before the account
- * lists their portraits.
+ * Keys of original photos that this page load has stored, but whose portraits the account does not list yet. `sweepOriginals`
+ * keeps these photos.
  */
 const unlisted = new Set<string>()
 
@@ -41,7 +41,6 @@ export async function sweepOriginals(uid: string): Promise<void> {
   }
 }
 
-/** Deletes the original of a portrait that the visitor has removed, unless another portrait has the same picture. */
 export async function removeOriginal(uid: string, { slot, photo }: Portrait): Promise<void> {
   const key = await keyOf(photo)
   unlisted.delete(key)
@@ -53,8 +52,8 @@ export async function removeOriginal(uid: string, { slot, photo }: Portrait): Pr
 const ownNotes = new Set<string>()
 
 /**
- * Stores a copy of a portrait until the database has confirmed the portrait. If the page closes earlier, a later page load sends
- * the portrait. The rules may then refuse it, because its slot is taken. In that case, `readRefused` finds the copy.
+ * Stores a copy of a portrait, in case the page closes before the database confirms the portrait. A later page load then sends
+ * the portrait. If the rules refuse it, `readRefused` finds the copy.
  */
 export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
   const key = await keyOf(portrait.photo)
@@ -67,10 +66,7 @@ export async function forgetUnsent(uid: string, { photo }: NewPortrait): Promise
   await request(uid, 'unsent', store => store.delete(key))
 }
 
-/**
- * Returns portraits that the visitor saved in earlier page loads and that the database then refused. Returns each portrait once per
- * page load.
- */
+/** Returns the refused portraits of earlier page loads. Later calls omit portraits that an earlier call has returned. */
 export async function readRefused(uid: string): Promise<NewPortrait[]> {
   const noted: NewPortrait[] = await request(uid, 'unsent', store => store.getAll()).catch(() => [])
   if (noted.length === 0) return []
@@ -103,8 +99,8 @@ async function keysOf(uid: string, name: (typeof stores)[number]): Promise<strin
 }
 
 /**
- * Makes a request to the browser's database. Rejects if the database does not exist, unless `create` is set and the user is still
- * signed in.
+ * Creates the database only if `create` is set and the user is still signed in. Otherwise, rejects if the database does not
+ * exist.
  */
 async function request<Result>(
   uid: string,

@@ -17,10 +17,7 @@ export function writePortrait({ photo, scene, choices }: NewPortrait): DocumentD
 const withoutUndefined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/**
- * Returns the portrait of a document. Trusts the types of the fields, because the rules check them. The photo tool checks the
- * values of `choices`.
- */
+/** Trusts the types of the fields, because the rules check them. The photo tool checks the values of `choices`. */
 export function readPortrait(found: QueryDocumentSnapshot): Portrait | undefined {
   const { photo, scene, choices, createdAt, chosenAt } = found.data({ serverTimestamps: 'estimate' })
   if (!(photo instanceof Bytes)) return undefined

@@ -9,9 +9,8 @@ export type Tag = { view(view: PageView): void; stop(): void }
 export const analyticsLayer = 'analyticsLayer'
 
 /**
- * The parts of Google's script for “Enhanced measurement”, which the site blocks. These parts also count pages, so each page
- * would count twice. They would also track scrolls, outbound clicks, forms and searches, although visitors agreed only to page
- * counts.
+ * The parts of Google's script for “Enhanced measurement”, which the site blocks. These parts would track scrolls, outbound
+ * clicks, forms and searches, although visitors agreed only to page counts.
  */
 const enhancedMeasurement = ['download', 'form', 'outbound_click', 'page_view', 'scroll', 'site_search', 'video'].map(
   name => `ccd_em_${name}`,
@@ -30,7 +29,6 @@ export function startAnalytics(id: string): Tag {
   }
 }
 
-/** Starts Google Analytics through Firebase's library, which adds Google's script to the page. */
 export function startFirebaseAnalytics(id: string): Tag {
   const layer = openAnalyticsLayer()
   let stopped = false
@@ -70,7 +68,7 @@ function stopAnalytics(layer: DataLayer, id: string): void {
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
 
-/** Starts Tag Manager. The container receives each page as a `page_view` event. */
+/** The container receives each page as a `page_view` event. */
 export function startTagManager(): Tag {
   const layer = openDataLayer('dataLayer')
   grantStatistics(layer)

@@ -27,7 +27,6 @@ export function startTags(statistics: Statistics): () => void {
   }
 }
 
-/** Reports the visible page, and then each page that the visitor opens. Returns a function that stops the reports. */
 function followPages(report: (view: PageView) => void): () => void {
   let last: unknown
   let referrer = document.referrer
