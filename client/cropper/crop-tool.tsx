@@ -15,7 +15,6 @@ import { Panel } from './panel.tsx'
 import { Camera } from './sources/camera.tsx'
 import { Sources } from './sources/sources.tsx'
 
-/** The photo, its framing and the output options, as an account stores them. */
 type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Props = {
@@ -52,10 +51,7 @@ export function CropTool({ t, hosts = [], children }: Props) {
 
 type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
 
-/**
- * Shows why a photo did not open. The error is a card on the stage, because the stage is visible from each control that chooses a
- * photo.
- */
+/** The error is a card on the stage, because the stage is visible from each control that chooses a photo. */
 function ErrorCard({ refused, t }: ErrorProps) {
   const card = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -85,7 +81,7 @@ const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })
 
 const tryNext = ({ code, values }: CropError, file: Blob) => photoFailed(file, { code, values })
 
-/** Runs when the camera dialog closes. If the visitor took a picture, `tool` is already `open`, and stays so. */
+/** If the visitor took a picture, `tool` is already `open`, and stays so. */
 function leaveCamera() {
   const { tool, file } = photoStore.getState()
   if (tool !== 'camera') return

@@ -20,7 +20,6 @@ import { useLater } from './use-later.ts'
 
 type Props = {
   file: Blob
-  /** The error message, which is shown over the stage. */
   error: Elements
   t: Translate<'cropper'>
   onError: (error: CropError, file: Blob) => void

@@ -19,7 +19,6 @@ export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blo
   }
 }
 
-/** Returns the first file that starts with the signature of an image format. Skips files that cannot be read. */
 export async function firstPicture(files: readonly Blob[]): Promise<Blob | undefined> {
   for (const file of files) if (await isPicture(file).catch(() => false)) return file
   return undefined

@@ -1,7 +1,6 @@
 import { showToast } from '../feedback/feedback.ts'
 import type { Translate } from '../messages/use-translate.ts'
 
-/** Tells the visitor which of several chosen photos has been opened. */
 export function reportOthers(opened: Blob, others: readonly Blob[], t: Translate<'cropper'>): void {
   if (!(opened instanceof File) || !others.some(other => isAnotherPhoto(other, opened))) return
   showToast(t('news.one', { name: opened.name }), { duration: 6000 })

@@ -43,7 +43,6 @@ function describeChange(
   return undefined
 }
 
-/** Returns the size of the file, which the label beside the crop also shows. */
 function sizeOf(framing: Framing, longestSide: number) {
   const { width, height } = cropPixels(framing, { enlarge: 1, longestSide })
   return { width, height }

@@ -13,10 +13,7 @@ type Decoded = {
   loading: boolean
 }
 
-/**
- * Decodes the chosen file. Keeps the previous photo until the next photo is decoded, so that no work is lost if the next file
- * cannot be decoded.
- */
+/** Keeps the previous photo until the next photo is decoded, so that no work is lost if the next file cannot be decoded. */
 export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Blob) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 
@@ -32,7 +29,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
     setDecoded(before => ({ ...before, loading: false }))
     onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }), file)
   })
-  /** After a failure, `file` is the previous photo again. This photo is already decoded. */
+  /** After a failure, `file` is the previous photo again, which is already decoded. */
   const isDecoded = useEffectEvent(() => file === decoded.opened)
 
   useAbortableEffect([file], signal => {
@@ -54,9 +51,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
   return decoded
 }
 
-/**
- * Decodes the file. If the file is not a picture but another chosen file is, selects the other file and resolves to undefined.
- */
+/** If the file is not a picture but another chosen file is, selects the other file and resolves to undefined. */
 async function openFile(file: Blob, signal: AbortSignal): Promise<DecodedPhoto | undefined> {
   const { others, chosenAt } = photoStore.getState()
   const first = others.length > 0 ? await firstPicture([file, ...others]) : file

@@ -25,7 +25,6 @@ export function chooseGround(fillColor: string): void {
   const begin = performance.now()
   let last = framing
   const step = (now: number) => {
-    // Stops if the visitor has moved the photo meanwhile.
     if (photoStore.getState().framing !== last) return
     const share = Math.max(0, Math.min(1, (now - begin) / durationMs))
     frame({ do: 'zoomTo', zoom: from * (fitting / from) ** (share * (2 - share)) })

@@ -14,11 +14,10 @@ type Props = {
   framing: Framing
   options: OutputOptions
   t: Translate<'cropper'>
-  /** Elements to show above the zoom slider. */
   children: Elements
 }
 
-/** Renders the buttons and their drawers. Large screens show all drawers and hide the buttons that open them. */
+/** Large screens show all drawers and hide the buttons that open them. */
 export function Controls({ framing, options, t, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')

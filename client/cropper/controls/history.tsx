@@ -40,7 +40,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** Pause in milliseconds that ends an undo step. A drag or a held key therefore makes only one step. */
+/** Pause in milliseconds that ends an undo step. */
 const pauseMs = 400
 
 function useSteps() {
@@ -84,7 +84,7 @@ const ignoredTargets =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Returns whether a key press means undo or redo. Ignores Cmd+Y, because macOS uses it for other commands. */
+/** Ignores Cmd+Y, because macOS uses it for other commands. */
 export function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Way | undefined {
   if (ctrlKey === metaKey || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'

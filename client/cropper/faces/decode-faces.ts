@@ -3,7 +3,7 @@ import type { Point, Rect } from '../../photo/geometry/shapes.ts'
 /** Side of the model's input in pixels. */
 export const inputSide = 128
 
-/** A face that the model found. Coordinates are fractions of the model's square input. */
+/** Coordinates are fractions of the model's square input. */
 export type Detection = {
   /** Probability from 0 to 1. */
   score: number

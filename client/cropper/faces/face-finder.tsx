@@ -12,7 +12,6 @@ import { type Finder, startFinder } from './start-finder.ts'
 
 type Props = { file: Blob; photo?: DecodedPhoto; opened?: Blob; tools: FaceTools; t: Translate<'cropper'> }
 
-/** Searches the photo for faces, once per photo, and frames the main face if the visitor has not moved the photo. */
 export function FaceFinder({ file, photo, opened, tools, t }: Props) {
   const on = useStore(faceSearch, state => state.on)
   const [isFramed, setFramed] = useState(false)

@@ -40,10 +40,7 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
   )
 }
 
-/**
- * Omits a framing that looks the same as the next closer framing. The two look the same if the edges of the photo limit both to
- * the same size.
- */
+/** Omits a framing that looks the same as the next closer framing. */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {
     const { transform } = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })

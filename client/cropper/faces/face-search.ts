@@ -6,10 +6,7 @@ import { safeLocalStorage } from '../../safe-storage.ts'
 /** Key of the visitor's choice in local storage. The value is `on` or `off`. */
 const storageKey = 'faces'
 
-/**
- * Whether to search for faces. By default, the search is off if the connection is slow or the browser saves data, because the
- * search downloads a model.
- */
+/** By default, the search is off if the connection is slow or the browser saves data, because the search downloads a model. */
 export const faceSearch = createStore(() => {
   const chosen = safeLocalStorage.get(storageKey)
   return { on: chosen ? chosen === 'on' : !isMetered() }

@@ -9,7 +9,6 @@ export type FaceProps = { photo: DecodedPhoto; framing: Framing; tools: FaceTool
 type Props = FaceProps & {
   face: Face
   closeness: Closeness
-  /** Name of the group of radio buttons. */
   name: string
   label: string
   checked: boolean
@@ -19,7 +18,6 @@ type Props = FaceProps & {
 /** Width of the canvas in pixels, for two device pixels per CSS pixel. */
 const width = 112
 
-/** Renders a radio button. Its picture shows one way to frame a face. */
 export function FaceTondo({ photo, framing, tools, face, closeness, onCheck, ...radio }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { stage, box, rules } = framing

@@ -38,8 +38,7 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
 
 /**
  * Minimum lengths in pixels of the longer and the shorter side after the reduction. With these lengths, the model finds faces
- * whose height is 5 per cent of the shorter side. The longer side of a panorama keeps more pixels, so that the shorter side is
- * long enough.
+ * whose height is 5 per cent of the shorter side.
  */
 const [enoughLonger, enoughShorter] = [1024, 640]
 

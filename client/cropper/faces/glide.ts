@@ -6,8 +6,8 @@ import type { FaceTools } from './face-tools.ts'
 const durationMs = 400
 
 /**
- * Moves the photo until the face is framed. Stops if the visitor moves the photo meanwhile. If the visitor prefers reduced motion
- * or the page is hidden, the photo jumps to the new position.
+ * Stops if the visitor moves the photo meanwhile. If the visitor prefers reduced motion or the page is hidden, the photo jumps
+ * to the new position.
  */
 export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: FaceTools): void {
   const start = photoStore.getState().framing
@@ -30,8 +30,8 @@ export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: 
 }
 
 /**
- * Returns a transform between two transforms. `share` is the fraction of the way. The scale changes by equal factors in equal
- * times. The position changes in proportion to the scale, so that the face moves in a straight line.
+ * `share` is the fraction of the way. The scale changes by equal factors in equal times. The position changes in proportion to
+ * the scale, so that the face moves in a straight line.
  */
 function between(from: Transform, to: Transform, share: number): Transform {
   const scale = from.scale * (to.scale / from.scale) ** share

@@ -7,7 +7,7 @@ import { glideTo } from './glide.ts'
 
 type Props = FaceProps & { t: Translate<'cropper'> }
 
-/** Asks which of several faces to frame. The pictures are in the same order as the faces in the photo, from left to right. */
+/** The pictures are in the same order as the faces in the photo, from left to right. */
 export function WhichFace({ photo, framing, tools, t }: Props) {
   const name = useId()
   const [isAnswered, setAnswered] = useState(false)

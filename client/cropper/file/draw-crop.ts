@@ -6,7 +6,7 @@ import { loadTones, tonesChunk } from '../tones/load-tones.ts'
 
 export type CropStyle = Partial<RingOptions> &
   Tones & {
-    /** If this text is empty, the background is transparent. */
+    /** An empty text means a transparent background. */
     fillColor: string
     round?: boolean
     /**
@@ -58,7 +58,6 @@ export async function drawCrop(
   context.restore()
 }
 
-/** Fills the transparent pixels. */
 export function fillBehind(context: Context, color: string) {
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = color

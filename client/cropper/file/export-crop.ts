@@ -23,7 +23,7 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
     signal?: AbortSignal
   }
 
-/** Makes a file of the current crop. The given options override the tool's options. */
+/** The given options override the tool's options. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
 export type Editing = {
@@ -36,7 +36,7 @@ export type Editing = {
   faces?: FaceParts
 }
 
-/** Draws and encodes the crop. A canvas contains only pixels, so the file has no EXIF data and no location. */
+/** A canvas contains only pixels, so the file has no EXIF data and no location. */
 export async function exportCrop(photo: DecodedPhoto, framing: Framing, options: ExportOptions): Promise<Blob> {
   const { outputType, outputSize, fillColor, signal } = options
   const { longestSide = Infinity, maximumImageSize = Infinity } = options
@@ -82,7 +82,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 
-/** Whether the browser can encode the format. Safari, for example, writes PNG instead of WebP without an error. */
+/** Safari, for example, writes PNG instead of WebP without an error. */
 export function canEncode(type: OutputType): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = 1

@@ -9,7 +9,6 @@ import { type OutputFile, photoStore } from '../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Editing } from './export-crop.ts'
 
-/** Updates the output file in the photo store after each change. */
 export function useOutputFile(editing: Editing): void {
   const { file: opened, framing, options } = editing
   const key = cropOf(framing) + JSON.stringify(options)
@@ -34,7 +33,6 @@ export function useOutputFile(editing: Editing): void {
 
 type Making = Pick<Editing, 'crop' | 'framing' | 'options'>
 
-/** Encodes the crop so that the file stays below its destination's limit in bytes. */
 export async function makeFile({ crop, framing, options }: Making, signal: AbortSignal): Promise<OutputFile> {
   const limit = destinationOf(options)?.limit ?? Infinity
   let tried = options
@@ -51,7 +49,6 @@ export async function makeFile({ crop, framing, options }: Making, signal: Abort
 /** Below this quality, compression artefacts are visible in a face. */
 const lowestQuality = 0.6
 
-/** Lowers the quality down to `lowestQuality`, and then the number of pixels. */
 function lower(options: OutputOptions, longest: number, share: number): OutputOptions {
   const outputSize = Math.round(options.outputSize * 10 - 1) / 10
   if (options.outputType !== 'png' && outputSize >= lowestQuality) return { ...options, outputSize }
@@ -70,7 +67,7 @@ export const toCropError = (cause: unknown) =>
 
 const pauseMs = 250
 
-/** Calls back after a pause, if no pointer is pressed and the page is visible. Returns a function that cancels the wait. */
+/** Calls back after a pause, if no pointer is pressed and the page is visible. */
 function afterPause(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {

@@ -1,4 +1,4 @@
-/** The bytes of a file. For an offset beyond the end, all functions here return 0, so that a truncated file causes no error. */
+/** For an offset beyond the end, the functions here return 0 or an empty text, so that a truncated file causes no error. */
 export type Bytes = Uint8Array
 
 export const u16be = (bytes: Bytes, at: number): number => byte(bytes, at) * 256 + byte(bytes, at + 1)
@@ -7,7 +7,7 @@ export const u24le = (bytes: Bytes, at: number): number => u16le(bytes, at) + by
 export const u32be = (bytes: Bytes, at: number): number => u16be(bytes, at) * 65536 + u16be(bytes, at + 2)
 export const u32le = (bytes: Bytes, at: number): number => u16le(bytes, at) + u16le(bytes, at + 2) * 65536
 
-/** Returns bytes as text. Most image formats name their blocks with four letters. */
+/** Most image formats name their blocks with four letters. */
 export const letters = (bytes: Bytes, at: number, length = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 

@@ -56,7 +56,6 @@ function contextOf(width: number, ratio = 1): CanvasRenderingContext2D {
   return canvas.getContext('2d')!
 }
 
-/** End markers of complete files. */
 const endMarks: Partial<Record<ImageFormat, string>> = { jpeg: '\xff\xd9', png: 'IEND', gif: ';' }
 
 /** Number of bytes at the end of a file in which the end marker must be. Other bytes may follow the marker. */

@@ -7,7 +7,7 @@ import type { ReduceTask } from './reduce/reduce.worker.ts'
 
 export const loadWorkers = () => loadChunk(() => import('./image-workers.ts'))
 
-/** Decodes a HEIC picture upright, at full size and at reduced size. Only Safari decodes HEIC without a library. */
+/** Only Safari decodes HEIC without a library. */
 export async function decodeHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<Decoded> {
   const answer = await ask(file, longest, signal)
   if (!('code' in answer)) return answer
@@ -28,7 +28,7 @@ type Reduce = (task: ReduceTask) => Promise<ImageBitmap | undefined>
 
 let reducer: Promise<Reduce | undefined> | undefined
 
-/** Loads the worker's script once. Resolves to undefined after a failure. */
+/** Resolves to undefined after a failure. */
 export function loadReducer(): Promise<Reduce | undefined> {
   reducer ??= loadWorkers()
     .then(({ askReducer, fetchWorkers }) => fetchWorkers().then(() => askReducer))
@@ -40,8 +40,8 @@ export function loadReducer(): Promise<Reduce | undefined> {
 const mostWaitMs = 4000
 
 /**
- * Decodes and reduces in one step. Uses a worker, because this step blocks the calling thread in Chromium. Decodes on the
- * page if the worker's script does not load, or if the worker fails.
+ * Uses a worker, because decoding with a reduction blocks the calling thread in Chromium. Decodes on the page if the worker's
+ * script does not load, or if the worker fails.
  */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
   const reduce = source instanceof Blob && (await inTime(loadReducer(), mostWaitMs).catch(() => undefined))

@@ -9,7 +9,6 @@ import { reducedWidth } from './reduced-width.ts'
  */
 export type Decode = (longest: number) => Promise<ImageBitmap>
 
-/** A picture with its full size, and a bitmap that may be reduced. */
 export type Picture = Size & { bitmap: ImageBitmap; decode: Decode }
 
 /**
@@ -24,7 +23,6 @@ export async function decodeBitmap(file: Blob, stated: Size | undefined, longest
   return picture
 }
 
-/** Returns undefined if the picture does not have the expected size. */
 async function decodeAs(size: Size, file: Blob, longest: number): Promise<Picture | undefined> {
   const decode = bitmapDecoder(file, size)
   const bitmap = await decode(longest)
@@ -48,7 +46,7 @@ export const bitmapDecoder =
     return width ? reducePicture(source, { resizeWidth: width, resizeQuality: 'high' }) : createImageBitmap(source)
   }
 
-/** Returns the size of the upright picture according to `<img>`. Browsers read the size without decoding the picture. */
+/** Browsers read the size of an `<img>` without decoding the picture. */
 async function imageSize(file: Blob): Promise<Size> {
   const { naturalWidth: width, naturalHeight: height } = await loadImage(file)
   return { width, height }

@@ -61,6 +61,5 @@ function boxesIn(bytes: Bytes, { at, end }: Range = { at: 0, end: 0 }, wanted?: 
   return boxes
 }
 
-/** Reads a big-endian number. */
 const numberAt = (bytes: Bytes, at: number, length: number) =>
   bytes.subarray(at, at + length).reduce((sum, value) => sum * 256 + value, 0)

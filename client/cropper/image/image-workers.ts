@@ -14,7 +14,7 @@ export { startWorker }
  */
 const [mostFetchMs, mostDecodeMs, mostWorkMs] = [60_000, 30_000, 10_000]
 
-/** Decodes in a new worker. After a failure, the answer contains an error code. */
+/** After a failure, the answer contains an error code. */
 export async function askDecoder(question: Question, signal?: AbortSignal): Promise<Answer> {
   const worker = startWorker('decode')
   try {
@@ -51,17 +51,14 @@ async function decodeIn(worker: Worker, question: Question): Promise<Answer> {
   })
 }
 
-/** Loads the scripts of the small workers into the browser's cache. */
 export async function fetchWorkers(): Promise<void> {
   await Promise.all([fetchBytes(workerScripts.reduce), fetchBytes(workerScripts.palette)])
 }
 
-/** Decodes and reduces a picture in a new worker. Returns undefined after a failure. */
+/** Returns undefined after a failure. */
 export const askReducer = (task: ReduceTask): Promise<ImageBitmap | undefined> => ask('reduce', task)
 
-/**
- * Encodes a PNG with fewer colours in a new worker. Returns undefined after a failure, or if the picture would look different.
- */
+/** Returns undefined after a failure, or if the picture would look different. */
 export const askPalette = (task: PaletteTask, signal?: AbortSignal): Promise<Blob | undefined> =>
   ask('palette', task, [task.pixels.buffer], signal)
 

@@ -5,7 +5,7 @@ import { isSideways, readOrientation } from './jpeg-header.ts'
 import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions.ts'
 
 type Inspection = {
-  /** Undefined if this code does not know the format. Some browsers may still decode the file. */
+  /** Undefined if this code does not know the format. */
   format?: ImageFormat
   /** Size of the upright picture. Undefined if the size in the header may differ from the size that the decoder returns. */
   size?: Size
@@ -14,16 +14,10 @@ type Inspection = {
 
 const longestHead = 16_777_216
 
-/**
- * Numbers of bytes to read. If the first bytes do not contain the picture's size, the next number is tried. Cameras put
- * thumbnails and colour profiles before the size.
- */
+/** Numbers of bytes to read. If the first bytes do not contain the picture's size, the next number is tried. */
 const headLengths = [65_536, 1_048_576, longestHead]
 
-/**
- * Reads the header. Rejects only empty files and decompression bombs, because a browser may open a file that this code cannot
- * read.
- */
+/** Rejects only empty files and decompression bombs, because a browser may open a file that this code cannot read. */
 export async function inspect(file: Blob | undefined): Promise<Inspection> {
   if (!file?.size) throw new CropError('empty', 'image must not be empty')
   for (const length of headLengths) {

@@ -16,7 +16,7 @@ type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const [app1, orientationTag] = [0xe1, 0x0112]
 
-/** Returns the EXIF orientation. Browsers apply this orientation when they decode. */
+/** Browsers apply the EXIF orientation when they decode. */
 export function readOrientation(bytes: Bytes): Orientation {
   for (const { marker, at } of jpegSegments(bytes)) {
     if (marker === app1 && letters(bytes, at, 6) === 'Exif\0\0') return readTag(bytes.subarray(at + 6)) ?? 1

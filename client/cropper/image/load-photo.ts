@@ -8,11 +8,11 @@ import type { ImageFormat } from './read-dimensions.ts'
 import { reducedWidth } from './reduced-width.ts'
 
 /**
- * A decoded photo. Its width and height are those of the full, upright photo. The longer side of its bitmap is at most the
- * maximum image size. The caller must close the photo.
+ * Width and height are those of the full, upright photo. The longer side of the bitmap is at most the maximum image size. The
+ * caller must close the photo.
  */
 export type DecodedPhoto = Picture & {
-  /** Undefined if the site does not know the format. Some browsers may still decode the file. */
+  /** Undefined if the site does not know the format. */
   format?: ImageFormat
   animated?: boolean
   /** Whether the file ends early and part of the picture is missing. */
@@ -46,8 +46,7 @@ async function decode(
     if (format === 'heic') return decodeWithLibrary(file, longest, signal)
     const image = await loadImage(file).catch(() => undefined)
     if (!image) throw refusal(format, cause)
-    // This chunk is needed only for files that `createImageBitmap` rejects but `<img>` shows. Most of these files lack their last
-    // bytes.
+    // This chunk is needed only for files that `createImageBitmap` rejects but `<img>` shows.
     const { decodeImage } = await loadChunk(() => import('./decode-image.ts')).catch(cause => {
       throw refusal(format, cause, 'decoder')
     })
@@ -58,7 +57,7 @@ async function decode(
   }
 }
 
-/** Decodes HEIC. Keeps the full-size picture for the export, because decoding the file again would take seconds. */
+/** Keeps the full-size picture for the export, because decoding the file again would take seconds. */
 async function decodeWithLibrary(file: Blob, longest: number, signal?: AbortSignal) {
   const { full, reduced: bitmap } = await decodeHeic(file, longest, signal)
   const size = { width: full.width, height: full.height }

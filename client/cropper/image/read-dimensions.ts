@@ -38,7 +38,7 @@ function sniffBrands(bytes: Bytes): ImageFormat | undefined {
   return undefined
 }
 
-/** Reads width and height from the header. Ignores the orientation. */
+/** Ignores the EXIF orientation. */
 export function readDimensions(bytes: Bytes, format: ImageFormat): Size | undefined {
   const size = readers[format](bytes)
   return size && size.width > 0 && size.height > 0 ? size : undefined

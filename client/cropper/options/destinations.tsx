@@ -14,8 +14,8 @@ type Props = { options: OutputOptions; t: Translate<'cropper'> }
 const names = Object.keys(destinations) as DestinationName[]
 
 /**
- * Renders a button for each destination, which sets shape, size, format and limit. A second press restores the defaults. The
- * first button in the row also restores the defaults. `children` is one more button in the row.
+ * Renders a button for each destination. The button sets shape, size, format and limit, and a second press restores the
+ * defaults.
  */
 export function Destinations({ options, t, children }: Props & { children: Elements }) {
   const title = useId()

@@ -22,8 +22,8 @@ export function inkFor(colors: readonly string[]): { ink: string; outline: strin
 }
 
 /**
- * Paints words along the lower half of the ring. A canvas first draws the whole line, so that Arabic letters join and Chinese
- * letters stay upright. Narrow columns of that canvas are then painted along the arc.
+ * Paints words along the lower half of the ring. First draws the whole line on another canvas, so that Arabic letters join and
+ * Chinese letters stay upright. Then paints narrow columns of that canvas along the arc.
  */
 export function paintWords(context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle): void {
   const side = Math.min(size.width, size.height)

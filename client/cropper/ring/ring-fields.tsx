@@ -19,7 +19,6 @@ type Props = {
   limits: typeof ringLimits
 }
 
-/** Renders the fields for words on the ring and for its width and colour. */
 export function RingFields({ options, style: { width, colors }, t, Range, chooseOutput, limits }: Props) {
   const id = useId()
   return (

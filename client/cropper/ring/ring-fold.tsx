@@ -7,7 +7,6 @@ import { loadRing } from './load-ring.ts'
 
 type Props = { options: RingOptions; t: Translate<'cropper'> }
 
-/** Renders the disclosure below the rings. Its fields are a separate chunk, which is loaded when the visitor chooses a ring. */
 export function RingFold({ options, t }: Props) {
   const Fields = useLater(loadRing)
   return (

@@ -11,5 +11,5 @@ export type RingProps = {
   paintRing: typeof paintRing
 }
 
-/** The component that paints a ring with words on the stage. `loadRing` sets this component. */
+/** Contains the component that paints a ring with words on the stage, once `loadRing` has set it. */
 export const ringSlot = createStore<{ WordedRing?: ComponentType<RingProps> }>(() => ({}))

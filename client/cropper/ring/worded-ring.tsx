@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RingProps } from './ring-slot.ts'
 
-/**
- * Paints a ring with words on the stage, as in the output file. Uses a canvas, because SVG cannot join Arabic letters along a
- * path.
- */
+/** Uses a canvas, because SVG cannot join Arabic letters along a path. */
 export function WordedRing({ box, options, round, fillColor, paintRing }: RingProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import { seeItHang } from './see-it-hang.ts'
 
 type Props = { t: Translate<'cropper'> }
 
-/** Renders the download button. After a download, the button shows the saved portrait and offers the other shape. */
+/** After a download, the button shows the saved portrait and offers the other shape. */
 export function DownloadDisc({ t }: Props) {
   const { file, pending, saved } = useStore(photoStore, state => state.output)
   const portrait = useStore(photoStore, state => state.portrait)
@@ -51,7 +51,7 @@ export function DownloadDisc({ t }: Props) {
   )
 }
 
-/** Shows size and format. While a new file is being encoded, the previous values stay visible. */
+/** While a new file is being encoded, the previous values stay visible. */
 const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boolean }) => (
   <p className="crop-weight" aria-busy={pending}>
     <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>
@@ -63,7 +63,6 @@ const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boole
 /** Files below this size in bytes are small enough for every use. */
 const smallEnough = 50_000
 
-/** Offers a smaller file, unless the destination already limits the size. */
 function Smaller({ file: { blob, options, width, height }, t }: Props & { file: OutputFile }) {
   const next = smaller(options, Math.max(width, height))
   if (!next || blob.size <= smallEnough || destinationOf(options)) return null

@@ -39,7 +39,6 @@ export function ToolActions({ t }: Pick<Props, 't'>) {
   )
 }
 
-/** Renders the actions below the home page's examples while the examples show the visitor's portrait. */
 export function OwnPortraits() {
   const file = useStore(photoStore, state => state.output.file)
   return file && <BelowExamples />

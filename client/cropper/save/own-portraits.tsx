@@ -45,7 +45,6 @@ function Actions({ useFileActions, FurtherActions }: Props) {
 
 type WallProps = { t: Translate<'cropper'>; listOf: () => HTMLElement }
 
-/** Saves the examples above as one picture, or passes it to the device's share dialog. */
 function WallActions({ t, listOf }: WallProps) {
   const name = `${t('wall.name')}.png`
   const draw = async () => new File([await drawWall(listOf())], name, { type: 'image/png' })

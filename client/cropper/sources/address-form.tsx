@@ -8,7 +8,7 @@ type Props = {
   onFail: (cause: unknown) => void
 }
 
-/** Opens a photo from a URL. A second request aborts the first request. */
+/** A second request aborts the first request. */
 export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   const id = useId()
   const request = useRef<AbortController>(undefined)

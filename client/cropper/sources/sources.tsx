@@ -45,7 +45,7 @@ export async function loadAddressForm() {
   return AddressForm
 }
 
-/** Whether the device has a camera. The browser lists devices without asking for permission. */
+/** The browser lists devices without asking for permission. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useAbortableEffect([], signal => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useState } from 'react'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 
 export type LiveCamera = {
-  /** The direction of the camera. The stylesheet mirrors the picture only if the camera faces the visitor. */
+  /** The stylesheet mirrors the picture only if the camera faces the visitor. */
   faces: 'visitor' | 'world'
   /** Switches to the device's next camera. Undefined if the device has only one camera. */
   next?: () => void

@@ -16,10 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * Renders a region with keyboard shortcuts. The region has the role `application`, because screen readers then pass all keys to
- * it.
- */
+/** The role `application` makes screen readers pass all keys to this region. */
 export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: Props) {
   const press = (event: KeyboardEvent) => {
     const change = isCommand(event) ? undefined : decide(event, framing)

@@ -8,7 +8,7 @@ import { Dials } from './dials.tsx'
 
 type Props = { framing: Framing; options: OutputOptions; most: number }
 
-/** Draws the crop box with its handles and dials. A square box also shows the shape that services crop from it. */
+/** A square box also shows the shape that services crop from it. */
 export function Overlay({ framing, options, most }: Props) {
   const { round, fillColor } = options
   const shown = destinationOf(options)?.shown ?? 'circle'

@@ -31,7 +31,7 @@ export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
   )
 }
 
-/** Draws a preview of the destination in its light and its dark colours. The stylesheet has the colours of each destination. */
+/** Draws a preview of the destination in its light and its dark colours. */
 function Looks({ destination, name, ...props }: Props & { destination: Destination; name: string }) {
   return (['light', 'dark'] as const).map(scheme => (
     <li

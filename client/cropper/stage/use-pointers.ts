@@ -9,10 +9,7 @@ type Handlers = Record<
 >
 type StagePointer = PointerEvent<HTMLElement>
 
-/**
- * Turns pointer events into framing changes. One pointer drags the part under it, such as a handle. Two pointers move, zoom and
- * tilt the photo.
- */
+/** One pointer drags the part under it, such as a handle. Two pointers move, zoom and tilt the photo. */
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')

@@ -38,7 +38,7 @@ export function useWheel(
   }, [stage])
 }
 
-/** Whether the zoom is at its limit. If so, the wheel scrolls the page. */
+/** Whether the zoom is at its limit, so that the wheel scrolls the page instead. */
 function isAtLimit(framing: Framing, by: number) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)

@@ -8,7 +8,6 @@ type Tones = typeof import('./tone-fields.tsx')
  */
 export const tonesChunk: { loaded?: Tones } = {}
 
-/** Loads the chunk with the sliders and the computation of the pixels. */
 export async function loadTones(): Promise<Tones> {
   tonesChunk.loaded ??= await loadStyledChunk(() => import('./tone-fields.tsx'))
   return tonesChunk.loaded

@@ -30,7 +30,7 @@ type Props = {
   writeNumber: typeof writeNumber
 }
 
-/** Renders sliders for black and white, light and contrast. A double click on a slider returns to its neutral value. */
+/** A double click on a slider returns to its neutral value. */
 export function ToneFields({ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   // Scroll the fields into view. On a phone, the button that opens them is at the bottom of the screen, so they may be below the

@@ -9,7 +9,6 @@ import { loadTones } from './load-tones.ts'
 
 type Props = { tones: Tones; t: Translate<'cropper'> }
 
-/** Renders the button that shows the sliders for the photo's tones. The sliders are a separate chunk. */
 export function ToneFold({ tones, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { Filled } from './kernel.ts'
 import { kernels } from './kernels.ts'
 import type { Model } from './read-model.ts'
 
-/** Computes the outputs of a model. The next call overwrites the outputs. */
+/** The next call overwrites the outputs. */
 export type Run = (input: Float32Array) => readonly Float32Array[]
 
 /** Prepares a model with one input for repeated runs, and allocates each of its tensors once. */

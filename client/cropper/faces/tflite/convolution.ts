@@ -15,7 +15,7 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   const [patch, nextPatch] = [new Float64Array(length), new Float64Array(length)]
   const least = activation === 'relu' ? 0 : -Infinity
 
-  /** Copies the input below the filter at one place of the output. Values outside the picture are zero. */
+  /** Values outside the picture are zero. */
   const gather = (place: number, patch: Float64Array) => {
     const fromRow = ((place / outputWidth) | 0) * stride[0] - top
     const fromColumn = (place % outputWidth) * stride[1] - left

@@ -5,7 +5,6 @@ export type Filled = Required<{ -readonly [Key in keyof Tensor]: Tensor[Key] }>
 
 export type Kind = Exclude<Operation['kind'], 'reshape' | 'dequantize'>
 
-/** Returns a function that computes the output from the current inputs. */
 export type Kernel<Each extends Kind> = (
   inputs: readonly Filled[],
   output: Filled,
@@ -18,7 +17,7 @@ export function relu(from: Filled['values'], to: Filled['values']): void {
 
 /**
  * Returns the number of padding zeros before the first value. If the total number of zeros is odd, the additional zero is after
- * the last value. `VALID` padding has no zeros.
+ * the last value.
  */
 export const padding = (length: number, outputLength: number, window: number, stride: number): number =>
   Math.max(0, (outputLength - 1) * stride + window - length) >> 1

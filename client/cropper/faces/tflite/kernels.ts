@@ -3,7 +3,6 @@ import { depthwise } from './depthwise.ts'
 import { type Kernel, type Kind, relu } from './kernel.ts'
 import { maxPool } from './max-pool.ts'
 
-/** Operators of TensorFlow Lite for 32-bit floats. */
 export const kernels: { [Each in Kind]: Kernel<Each> } = {
   convolution,
   depthwise,

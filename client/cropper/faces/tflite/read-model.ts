@@ -1,5 +1,5 @@
 export type Tensor = {
-  /** Dimensions, batch first: batch, height, width, channels. */
+  /** Dimensions in this order: batch, height, width, channels. */
   shape: readonly number[]
   /** The stored values, or undefined for a tensor that is computed. */
   values?: Float32Array | Int32Array
@@ -46,7 +46,7 @@ export function readModel(buffer: ArrayBuffer): Model {
 
 type OperatorOptions<Each = Operation> = Each extends unknown ? Omit<Each, 'inputs' | 'output'> : never
 
-/** Functions that read an operator's options. The keys are values of `BuiltinOperator`. */
+/** The keys are values of `BuiltinOperator`. */
 const operators: Readonly<Record<number, (options: Table) => OperatorOptions>> = {
   0: options => ({ kind: fused(options, 0, 'add') }),
   2: options => ({ kind: 'concatenation', axis: options.int32(0) }),
@@ -59,7 +59,7 @@ const operators: Readonly<Record<number, (options: Table) => OperatorOptions>> =
   34: () => ({ kind: 'pad' }),
 }
 
-/** Reads strides and activation. Does not read the padding, because the padding follows from the sizes of input and output. */
+/** Does not read the padding, because the padding follows from the sizes of input and output. */
 function windowOf(options: Table, activation: number): Window {
   return { stride: [options.int32(2), options.int32(1)], activation: activationOf(options, activation) }
 }
@@ -110,7 +110,7 @@ type Table = {
 
 const openTable = (view: DataView): Table => tableAt(view, view.getUint32(0, true))
 
-/** Reads the fields of a FlatBuffer table. A missing field has the value 0, or is empty. */
+/** A missing field has the value 0, or is empty. */
 function tableAt(view: DataView, at: number): Table {
   const fields = at - view.getInt32(at, true)
   const find = (field: number): number => {

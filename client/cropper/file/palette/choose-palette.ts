@@ -12,7 +12,7 @@ const power = 0.4
 
 const rounds = 4
 
-/** The palette entries from `from` to `to` (exclusive), which are for pixels whose alpha `includes` accepts. */
+/** Pixels whose alpha passes `includes` use the palette entries from `from` to `to` (exclusive). */
 export type Part = { includes: (alpha: number) => boolean; from: number; to: number }
 
 export type Palette = { colors: Float32Array; parts: Part[] }
@@ -48,7 +48,7 @@ const isClear = (alpha: number) => alpha === 0
 const isTranslucent = (alpha: number) => alpha > 0 && alpha < 255
 const isOpaque = (alpha: number) => alpha === 255
 
-/** Returns at most `most` colours for the included pixels. Colours with many pixels get more entries. */
+/** Colours with many pixels get more entries. */
 function chooseColors(pixels: Uint8ClampedArray, includes: Part['includes'], most: number): Float32Array {
   const histogram = histogramOf(pixels, includes)
   let palette = split(histogram, most)

@@ -1,9 +1,6 @@
 import { components } from './lab.ts'
 
-/**
- * The side of a grid cell is 2 ** `bits` for the CIELAB components, and 2 ** `alphaBits` for alpha. The cells cover the whole
- * colour space.
- */
+/** The side of a grid cell is 2 ** `bits` for the CIELAB components, and 2 ** `alphaBits` for alpha. */
 const [bits, alphaBits] = [3, 5]
 const [side, alphaSide] = [1 << bits, 1 << alphaBits]
 const perAxis = 256 / side
@@ -15,7 +12,7 @@ export type Nearest = (colors: Float32Array, at: number) => number
 
 /**
  * Returns a function that finds the nearest palette entry. Each cell of the grid lists the few entries that may be nearest to a
- * colour in this cell. The list is made when the cell is first used.
+ * colour in this cell.
  */
 export function nearestIn(palette: Float32Array): Nearest {
   const count = palette.length / components

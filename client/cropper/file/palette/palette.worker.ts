@@ -9,7 +9,7 @@ export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
  */
 const strengths = [0.7, 0.5]
 
-/** Target size in bytes per pixel. For 1024 × 1024 pixels, the target is 335 kB. */
+/** Target size in bytes per pixel. */
 const wanted = 0.32
 
 /** Posts a PNG with at most 256 colours, or undefined if the PNG would look different from the picture. */

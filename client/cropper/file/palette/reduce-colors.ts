@@ -3,10 +3,8 @@ import { dither } from './dither.ts'
 import { bytesOf, components, linear, writeLab } from './lab.ts'
 import { visibleDifference } from './visible-difference.ts'
 
-/** Pixels as indices into a palette of RGBA colours. */
 export type Indexed = { palette: Uint8ClampedArray; indices: Uint8Array }
 
-/** Maximum number of colours in an indexed PNG. */
 const mostColors = 256
 
 /**
@@ -25,7 +23,6 @@ export function reduceColors(pixels: Uint8ClampedArray, width: number, strength 
   return mean <= limits.mean && percentile95 <= limits.percentile95 ? reduced : undefined
 }
 
-/** Returns undefined if the picture has too many colours. */
 function keepColors(pixels: Uint8ClampedArray): Indexed | undefined {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
   const entries = new Map<number, number>()

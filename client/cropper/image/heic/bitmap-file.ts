@@ -2,10 +2,7 @@ import type { Picture } from './read-picture.ts'
 
 const headerLength = 14 + 124
 
-/**
- * Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. Browsers then convert the colours. No other
- * browser API accepts raw pixels with a profile.
- */
+/** Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. Browsers then convert the colours. */
 export function bitmapFile({ pixels, stride, height, profile }: Picture): Blob {
   const header = new DataView(new ArrayBuffer(headerLength))
   const [bitfields, embeddedProfile, relativeColorimetric] = [3, 0x4d424544, 1]

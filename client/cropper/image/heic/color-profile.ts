@@ -11,11 +11,11 @@ export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
   return (['srgb', 'display-p3'] as const).find(name => isNear(x, reds[name][0]) && isNear(y, reds[name][1]))
 }
 
-/** X and Y of the red primaries, adapted to D50. For comparison, the red primary of Adobe RGB is 0.610, 0.311. */
+/** X and Y of the red primaries, adapted to D50. */
 const reds = { srgb: [0.436, 0.222], 'display-p3': [0.515, 0.241] } as const
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.005
 
-/** Returns the offset of a tag's data. The tag table starts after the header of 128 bytes. */
+/** The tag table starts after the header of 128 bytes. */
 function findTag(profile: Bytes, name: string): number | undefined {
   const end = Math.min(132 + 12 * u32be(profile, 128), profile.length)
   for (let entry = 132; entry < end; entry += 12) if (letters(profile, entry) === name) return u32be(profile, entry + 4)

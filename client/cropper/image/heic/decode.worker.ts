@@ -7,10 +7,7 @@ import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 
 export type Question = { file: Blob; mostPixels: number; longest: number }
 
-/**
- * `wasm` is the decoder's WebAssembly. The worker cannot fetch this code, because its Content-Security-Policy allows only
- * scripts.
- */
+/** The worker cannot fetch the WebAssembly, because its Content-Security-Policy allows only scripts. */
 export type Task = Question & { wasm: ArrayBuffer }
 
 /** The worker also reduces the picture, because reducing a large picture on the page would block the page. */

@@ -35,7 +35,6 @@ export type Picture = {
   height: number
   /** Undefined if the browser has to convert the colours with the ICC profile. */
   colorSpace: PredefinedColorSpace | undefined
-  /** The ICC profile, or empty. */
   profile: Uint8Array<ArrayBuffer>
 }
 
@@ -64,7 +63,6 @@ const primariesOfP3 = 12
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const [error, result] = [lib._malloc(12), lib._malloc(4)]
-  /** Returns the result, or throws the library's error. */
   const call = (invoke: () => void): number => {
     invoke()
     if (u32(error) !== 0) throw new HeifError(u32(error), u32(error + 4), textAt(lib.HEAPU8, u32(error + 8)))
