@@ -31,7 +31,7 @@ export function App({ page, View, config, fixedT }: Props) {
   )
 }
 
-/** Renders the first link in the tab order. The link skips the header (WCAG 2.4.1). */
+/** Lets keyboard users skip the header (WCAG 2.4.1). */
 function SkipLink() {
   const t = useTranslate('common')
   return (

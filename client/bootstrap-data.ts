@@ -11,7 +11,7 @@ export function setBootstrapData(handoff: Handoff, views: Views): void {
   current = { ...handoff, views }
 }
 
-/** Returns the data of the document: build, configuration, first page and views. The data is set before hydration. */
+/** The data is set before hydration. */
 export function bootstrapData(): BootstrapData {
   return current
 }

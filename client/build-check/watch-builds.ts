@@ -25,9 +25,7 @@ export function watchBuilds(): void {
   addEventListener('online', checkSometimes)
 }
 
-/**
- * Whether a newer build is live. Ignores older builds, because another server may still report an older build during a release.
- */
+/** Ignores older builds, because another server may still report an older build during a release. */
 async function isLaterLive(): Promise<boolean> {
   const own = bootstrapData().build
   try {
@@ -41,7 +39,6 @@ async function isLaterLive(): Promise<boolean> {
 
 type Manifest = { prerendered?: unknown }
 
-/** Fetches the manifest of the page's build after one second, unless the connection is very slow. */
 export function fetchManifestSoon(): void {
   if (navigator.connection?.effectiveType === 'slow-2g') return
   setTimeout(fetchManifest, 1000)

@@ -15,17 +15,14 @@ export function fullPageLoad(target: URL | Location): void {
   location.reload()
 }
 
-/** Loads a URL after a failure, unless the same path was reloaded in the last ten seconds. Returns true if it loads the URL. */
+/** Loads a URL after a failure, at most once in ten seconds per path. Returns whether it loads the URL. */
 export function fullPageLoadOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   fullPageLoad(target)
   return true
 }
 
-/**
- * Resets `isLeaving` when the page returns from the back/forward cache, or when the visitor goes back or forward. In both cases,
- * the full page load has ended without a new document.
- */
+/** Resets `isLeaving` when the page returns from the back/forward cache, or when the visitor goes back or forward. */
 export function forgetLeavingOnReturn(): void {
   addEventListener('popstate', () => {
     leaving = false
@@ -42,10 +39,7 @@ const guardMs = 10_000
 
 type Reloads = Record<string, number>
 
-/**
- * Records a reload of a path and returns true, or returns false after a recent reload. Allows one reload in ten seconds
- * (docs/specification.md, section 9).
- */
+/** Allows and records one reload of a path in ten seconds (docs/specification.md, section 9). */
 function mayReload(path: string): boolean {
   const now = Date.now()
   const stored = [safeSessionStorage.getJson(key), namedReloads()] as (Reloads | null | undefined)[]

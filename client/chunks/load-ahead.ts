@@ -5,7 +5,9 @@ type Load = () => Promise<unknown>
 const early: Load[] = []
 let queue: Promise<unknown> | undefined
 
-/** Queues a chunk that the visitor may need next. The queue loads one chunk at a time when the browser is idle. */
+/**
+ * Queues a chunk that the visitor may need next. Each chunk loads when the browser is idle and the previous chunk has loaded.
+ */
 export function loadAhead(load: Load): void {
   if (!queue) return void early.push(load)
   queue = queue

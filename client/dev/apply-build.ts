@@ -25,7 +25,7 @@ export type Difference = {
 let { id: current } = (JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff).build
 let styles: CSSStyleSheet | undefined
 
-/** Updates the page to a new build. Applies new styles and messages, or reloads the page after any other change. */
+/** Applies new styles and messages, or reloads the page after any other change. */
 export async function applyBuild(built: Built): Promise<void> {
   if (built.id === current) return
   const { shown } = shownPage.getState()

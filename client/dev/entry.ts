@@ -4,7 +4,7 @@ import { hideFailure, isShown, showFailure } from './failure.ts'
 
 let failed = false
 
-/** Applies new builds and shows failures. Development builds start with this module. */
+/** Development builds start with this module. */
 new EventSource('/__dev/events').addEventListener('message', async ({ data }) => {
   const message = JSON.parse(data) as DevMessage
   if ('error' in message) return showFailure('The server failed', message.error)

@@ -1,4 +1,4 @@
-/** Styles of the error display in development. These styles do not use `brand.ts`, which may contain the error. */
+/** Does not use `brand.ts`, which may contain the error. */
 export const failureStyle = {
   edge: '6px solid #c8402f',
   ground: '#1b1d1f',

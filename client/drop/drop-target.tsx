@@ -29,8 +29,8 @@ function Disc() {
 }
 
 /**
- * Places the disc over the home page's picture or the tool's photo area. If neither is visible, the disc is in the middle of the
- * window. The disc grows out of the button that chooses a photo.
+ * Places the disc over the home page's picture or the tool's photo area. If neither is visible, the disc is in the middle of
+ * the window.
  */
 function grow(disc: HTMLElement): void {
   const picture = document.querySelector('.picker label, .crop-stage')?.getBoundingClientRect()
@@ -59,7 +59,7 @@ function grow(disc: HTMLElement): void {
  */
 const hideAfterMs = 120
 
-/** Whether the visitor is dragging a file over the window. Initially true, because a drag causes this chunk to load. */
+/** Initially true, because a drag causes this chunk to load. */
 function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(true)
   useEffect(() => {

@@ -31,7 +31,7 @@ function open(dropped: DataTransfer): void {
 
 let target: Promise<void> | undefined
 
-/** Loads and shows the drop target. A drop also works without the drop target. */
+/** A drop also works without the drop target. */
 function showTarget(): Promise<void> {
   target ??= loadStyledChunk(() => import('./drop-target.tsx')).then(
     ({ DropTarget }) => slots.setState({ Drop: DropTarget }),

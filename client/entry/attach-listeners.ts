@@ -14,10 +14,7 @@ import { requestIdle } from '../request-idle.ts'
 import { followToken } from '../stores/token.ts'
 import { rememberFirstLanguage } from '../stores/visitor-language.ts'
 
-/**
- * Attaches listeners that are not part of React, after hydration. `early` contains the files that the visitor chose before
- * hydration.
- */
+/** `early` contains the files that the visitor chose before hydration. */
 export function attachListeners(early: readonly File[]): void {
   document.documentElement.dataset.hydrated = ''
   interceptLinks()

@@ -4,7 +4,7 @@ import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Starts low-priority tasks. This module is a lazy chunk that loads when the browser is idle. */
+/** This module is a lazy chunk that loads when the browser is idle. */
 export function runIdleTasks(): void {
   fetchManifestSoon()
   watchBuilds()
@@ -12,7 +12,6 @@ export function runIdleTasks(): void {
   shownPage.subscribe(offerLanguage)
 }
 
-/** Offers another language if the browser's preferred language differs from the page's. */
 function offerLanguage(): void {
   const { tag } = languageRow(shownPage.getState().shown!.page.language)
   // `navigator.language` is undefined in some embedded browsers.

@@ -14,7 +14,7 @@ export function handleChunkError(sentence: string, error: unknown): void {
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** Whether a full page load would lose nothing. It would lose unsaved work and, if the browser is offline, the visible page. */
+/** A full page load would lose unsaved work and, if the browser is offline, the visible page. */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

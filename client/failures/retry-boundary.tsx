@@ -12,7 +12,6 @@ type Props = {
 
 /**
  * Renders its children again after their first error, for example if an extension or a page translator has removed their nodes.
- * The state in stores is not lost.
  */
 export class RetryBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

@@ -4,7 +4,7 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { overlay } from '../stores/overlay.ts'
 import { usePopover } from './top-layer.tsx'
 
-/** Shows the overlay during requests. The overlay does not move the focus. */
+/** The overlay does not move the focus. */
 export function Overlay() {
   const open = useStore(overlay, state => state.open)
   return open && <OpenOverlay />

@@ -24,10 +24,7 @@ function OpenList() {
   )
 }
 
-/**
- * Renders a toast, which closes after its duration. The timer stops while the pointer or the focus is on the toast, and then
- * starts again.
- */
+/** The timer stops while the pointer or the focus is on the toast, and then starts again. */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast

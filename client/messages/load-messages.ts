@@ -17,7 +17,6 @@ export async function loadMessages<N extends Namespace>(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Loads the messages of a namespace, by default in the page's language, and returns their translate function. */
 export async function loadTranslate<N extends Namespace>(
   namespace: N,
   language = shownPage.getState().shown!.page.language,

@@ -16,7 +16,7 @@ import {
  */
 type ToolMark = 'opened' | 'kept'
 
-/** The state of a history entry. `at` is its index among this site's entries. */
+/** `at` is its index among this site's entries. */
 type Entry = { key: string; at: number; tool?: ToolMark }
 
 /** The history entry of the visible page. During Back and Forward, the URL changes before this variable does. */

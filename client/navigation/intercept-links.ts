@@ -26,7 +26,7 @@ function targetOf(event: MouseEvent): URL | undefined {
   return internalUrl(link)
 }
 
-/** Returns the URL of a link to one of our pages. A language link also gets the current query and hash. */
+/** Returns undefined if the link does not lead to one of our pages. A language link also gets the current query and hash. */
 function internalUrl(link: HTMLAnchorElement): URL | undefined {
   const target = new URL(link.href)
   if (target.origin !== location.origin || !match(target.pathname)) return undefined

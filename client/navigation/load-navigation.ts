@@ -31,7 +31,7 @@ export function isNavigationLoaded(): boolean {
   return loaded !== undefined
 }
 
-/** Loads the navigation code and navigates. A later call aborts an earlier call. */
+/** A later call aborts an earlier call. */
 export function loadAndNavigate(target: URL): Promise<void> {
   return run(async navigation => {
     void preloadFeedback()

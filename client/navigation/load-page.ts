@@ -16,15 +16,14 @@ export class ForeignBuild extends Error {}
 const knownViews = new Map<ViewName, Shown['View']>()
 const payloads = new Map<string, Promise<PageData>>()
 
-/** Loads the code and the payload of a page. Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
+/** Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
 export async function loadPage(route: Route): Promise<Shown> {
   const [View, page] = await inTime(Promise.all([loadView(route.page), loadData(route)]))
   return { View, page }
 }
 
 /**
- * Loads the code of a page. Keeps the imported code, because each further `import()` would wait for a new task, even though the
- * module is already loaded.
+ * Keeps the imported code, because each further `import()` would wait for a new task, even though the module is already loaded.
  */
 export async function loadView(view: ViewName): Promise<Shown['View']> {
   const known = knownViews.get(view)
@@ -34,7 +33,7 @@ export async function loadView(view: ViewName): Promise<Shown['View']> {
   return View
 }
 
-/** Fetches a page's payload once. After a failure, the next call fetches the payload again. */
+/** Fetches a page's payload once. */
 export function fetchPayload(route: Route): Promise<PageData> {
   const known = payloads.get(route.path)
   if (known) return known
@@ -68,9 +67,7 @@ async function loadData(route: Route): Promise<PageData> {
   return makePage(bootstrapData().build.id, route, messages)
 }
 
-/**
- * Whether a page has a payload. Without a manifest, every page is assumed to have a payload (docs/specification.md, section 7).
- */
+/** Without a manifest, every page is assumed to have a payload (docs/specification.md, section 7). */
 function hasPayload({ path }: Route): boolean {
   return builds.getState().prerendered?.includes(path) ?? true
 }

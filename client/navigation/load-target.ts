@@ -9,7 +9,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { type Shown, shownPage } from '../stores/shown-page.ts'
 import { ForeignBuild, loadPage, loadView } from './load-page.ts'
 
-/** Loads the page of a URL. Resolves to undefined if the visible page stays, or if the browser loads the URL itself. */
+/** Resolves to undefined if the visible page stays, or if the browser loads the URL itself. */
 export async function loadTarget(target: URL, signal: AbortSignal): Promise<Shown | undefined> {
   const route = match(target.pathname)
   if (route && isGuarded(pages[route.page])) {

@@ -13,8 +13,6 @@ import { closeShownTool, followTool, restoreTool } from './tool-entry.ts'
 export { prefetchLinks } from './prefetch-links.ts'
 export { watchLongTasks } from './show.ts'
 
-// This module is a lazy chunk, because visitors who read only one page do not need it.
-
 export type Navigation = {
   /** Aborted by a later navigation, or if the visitor leaves the site. */
   signal: AbortSignal
@@ -47,7 +45,6 @@ export function takeOverHistory(run: Run): void {
   if (location.pathname !== entries.shownPath()) traverse()
 }
 
-/** Handles a click on a link to another page, to a hash, or to the top of the shown page. */
 export async function navigateTo(target: URL, navigation: Navigation): Promise<void> {
   // On an error page, a link to the failed page loads that page again.
   const isFailed = Boolean(shownPage.getState().shown!.page.error) && !target.hash
@@ -80,12 +77,10 @@ function jump(target: URL): void {
   moveFocus(hashTarget(target.hash))
 }
 
-/** Loads a page and shows it. `load-target.ts` handles failures. */
 async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
   const { signal, abort } = navigation
   if (signal.aborted) return
-  // After a release, the browser loads the document, unless this would lose unsaved work. In that case, the old build's files
-  // are still available.
+  // If the visitor has unsaved work, the old build's files are still available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
   // When the visitor leaves the site, WebKit cancels requests. The listener aborts the navigation, which would otherwise report
   // the cancelled request as a failure. The listener is removed once the page is loaded, because Firefox does not put pages with

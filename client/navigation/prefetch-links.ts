@@ -15,7 +15,6 @@ const requested = new Set<string>()
 /** Visitors rarely switch the language. The pages of language links therefore load only on hover or focus. */
 const links = 'a[href]:not([data-switch])'
 
-/** Loads the pages of links in header and footer, and of links that become visible, hovered or focused. */
 export function prefetchLinks(onIntent: () => void): void {
   const prefetchAll = (links: Iterable<HTMLAnchorElement>) => {
     for (const link of links) prefetch(link)

@@ -38,7 +38,7 @@ export function hasTransitions(): boolean {
   return isFast && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Shows a page. `signal` aborts the change, unless the browser has already captured the old page for the view transition. */
+/** `signal` aborts the change, unless the browser has already captured the old page for the view transition. */
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language
@@ -72,7 +72,7 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
 
 async function showInTransition(update: () => void): Promise<void> {
   const { ready, updateCallbackDone } = document.startViewTransition(update)
-  // In a hidden tab, `ready` rejects because the browser skips the transition. The page is shown anyway.
+  // In a hidden tab, `ready` rejects because the browser skips the transition.
   ready.catch(() => {})
   await updateCallbackDone
 }

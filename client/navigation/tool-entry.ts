@@ -8,7 +8,6 @@ import * as entries from './history-entries.ts'
 /** True from a call of `history.back()` until its popstate event arrives. */
 let isGoingBack = false
 
-/** Gives the open tool a history entry. Back closes the tool, and Forward opens it again with the same photo. */
 export function followTool(): void {
   document.addEventListener('click', allowMailLink)
   if (isOpen()) onOpened()
@@ -21,7 +20,6 @@ export function followTool(): void {
   })
 }
 
-/** Opens or closes the tool to match the current history entry. */
 export function restoreTool(): void {
   const mark = entries.toolOfEntry()
   if (isGoingBack) {
@@ -32,7 +30,6 @@ export function restoreTool(): void {
   if (mark && !isOpen() && photoStore.getState().file) openTool()
 }
 
-/** Closes the tool if it is visible. Returns true if it was visible. */
 export function closeShownTool(): boolean {
   if (!isAtHome() || !isOpen()) return false
   closeTool()
@@ -52,7 +49,7 @@ function onOpened(): void {
   pushToolEntry()
 }
 
-/** Pushes an entry for the open tool. If another page is visible, the navigation to the home page pushes the entry instead. */
+/** If another page is visible, the navigation to the home page pushes the entry instead. */
 function pushToolEntry(): void {
   if (!isAtHome() || entries.toolOfEntry()) return
   entries.saveScroll()

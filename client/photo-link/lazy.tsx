@@ -11,7 +11,7 @@ import styles from './photo-link.css'
 
 export { styles }
 
-/** Shows the visitor's photo as a link to the tool, in place of the header's button. Shows nothing while the tool is visible. */
+/** Shows the visitor's photo as a link to the tool, in place of the header's button. */
 export function PhotoLink() {
   const file = useStore(photoStore, state => state.file)
   const tool = useStore(photoStore, state => state.tool)

@@ -1,7 +1,7 @@
 import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Loads the photo link into the header. After a failure, the next call retries. */
+/** After a failure, the next call retries. */
 export function loadPhotoLink(): void {
   loadStyledChunk(() => import('./lazy.tsx')).then(
     ({ PhotoLink }) => slots.setState({ Photo: PhotoLink }),

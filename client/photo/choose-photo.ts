@@ -6,20 +6,15 @@ import { change, type PhotoState } from './photo-store.ts'
  */
 export const acceptedFiles = 'image/jpeg,image/png,.gif,.webp,.avif,.bmp,.heic,.heif'
 
-/** Stores the file as the chosen photo. `useCropper` then shows the tool, and the tool decodes the file. */
 export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
   choosePhotos([file], start)
 }
 
-/**
- * The tool opens the first file that has the signature of an image format. If the tool cannot open this file, it tries the other
- * files.
- */
 export function choosePhotos([file, ...others]: readonly Blob[], start?: PhotoState['start']): void {
   if (file) change({ tool: 'open', file, others, chosenAt: Date.now(), start, failure: undefined, refused: undefined })
 }
 
-/** Chooses the files of a drop or paste event. Returns false if the event has no files. */
+/** Returns whether the drop or paste event contains files. */
 export function chooseFrom({ items }: DataTransfer): boolean {
   const files = [...items].flatMap(item => (item.webkitGetAsEntry()?.isDirectory ? folder() : (item.getAsFile() ?? [])))
   choosePhotos(files)
@@ -34,7 +29,7 @@ export const folderType = 'inode/directory'
 
 const folder = () => new Blob([], { type: folderType })
 
-/** Opens the tool with the current photo. Without a photo, the tool shows the form for a photo's URL. */
+/** Without a photo, the tool shows the form for a photo's URL. */
 export function openTool(): void {
   change({ tool: 'open', refused: undefined })
 }

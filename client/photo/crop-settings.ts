@@ -37,10 +37,7 @@ const defaultSettings: CropSettings = {
 
 export const zoomStep = 0.2
 
-/**
- * Minimum side in pixels of a crop that stays sharp on a profile page. Smaller crops look soft on screens with two device
- * pixels per CSS pixel.
- */
+/** Minimum side in pixels of a crop that stays sharp on a profile page. */
 export const sharpPixels = 200
 
 /** Adds defaults for missing settings. Throws a RangeError if a value is out of range. */

@@ -8,7 +8,6 @@ export function optionsFor(destination: DestinationName): Partial<OutputOptions>
   return { round, outputType, longestSide, outputSize: defaultOptions.outputSize, destination }
 }
 
-/** The default values of all options that a destination sets. */
 export const noDestination: Partial<OutputOptions> = {
   ...shapes.circle,
   outputSize: defaultOptions.outputSize,
@@ -24,7 +23,7 @@ export function destinationOf(options: OutputOptions): Destination | undefined {
   return wanted.every(([name, value]) => options[name] === value) ? destinations[destination] : undefined
 }
 
-/** Replaces invalid stored values with defaults. For example, an older version may have stored a ring that was removed. */
+/** Replaces invalid stored values with defaults. */
 export function knownOptions(kept: OutputOptions): OutputOptions {
   const { outputSize, longestSide, fillColor, ring, words, ringWidth, ringColor, destination } = kept
   return {

@@ -39,7 +39,7 @@ export function canUndo(state: PhotoState): boolean {
   return state.past.length > 0 || Boolean(now && state.present && !isSame(state.present, now))
 }
 
-/** Returns false if there is no step to undo. */
+/** Returns whether there was a step to undo. */
 export function undo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -49,7 +49,7 @@ export function undo(): boolean {
   return true
 }
 
-/** Returns false if there is no step to redo. */
+/** Returns whether there was a step to redo. */
 export function redo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()

@@ -1,10 +1,7 @@
 import type { Face, mainFace } from './geometry/face-framing.ts'
 import { change, photoStore } from './photo-store.ts'
 
-/**
- * Stores the faces of the open photo. Returns the face to frame, or undefined if the visitor has already moved the photo or if there
- * is no face.
- */
+/** Returns the face to frame, or undefined if the visitor has already moved the photo or if there is no face. */
 export function facesFound(
   file: Blob,
   faces: readonly Face[],

@@ -6,5 +6,5 @@ export const formats = {
 
 export type OutputType = keyof typeof formats
 
-/** Returns the format of an encoded file. Browsers encode PNG if they do not support the requested format. */
+/** Browsers encode PNG if they do not support the requested format. */
 export const formatOf = ({ type }: Blob) => Object.values(formats).find(({ mimeType }) => mimeType === type)

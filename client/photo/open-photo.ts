@@ -11,9 +11,7 @@ import { noTones } from './tones.ts'
 /** Stage size that is used until the real stage is rendered and measured. */
 const anyStage = { width: 400, height: 400 }
 
-/**
- * Starts work on a newly decoded photo. Does nothing if the visitor closed the tool and opened it again with the same photo.
- */
+/** Does nothing if the visitor closed the tool and opened it again with the same photo. */
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
@@ -47,13 +45,11 @@ function optionsOf(start: PhotoState['start'], before: OutputOptions): OutputOpt
   return start.isFinished ? { ...options, ...noTones, ring: 'none' } : options
 }
 
-/** Selects another of the chosen files. If this file fails, `photoFailed` tries the remaining files. */
 export function preferPhoto(preferred: Blob): void {
   const { file, others } = photoStore.getState()
   change({ file: preferred, others: [file!, ...others].filter(other => other !== preferred) })
 }
 
-/** Selects the next of the chosen files. If no file is left, shows the error of the file that is most likely a picture. */
 export function photoFailed(file: Blob, refused: Refusal): void {
   const { file: chosen, others, failure = refused } = photoStore.getState()
   if (file !== chosen) return
@@ -77,10 +73,7 @@ export function dismissRefusal(): void {
   change({ refused: undefined })
 }
 
-/**
- * Shows an error and restores the previous photo. Without a previous photo, the tool closes, unless the visitor has to correct
- * a URL.
- */
+/** Without a previous photo, the tool closes, unless the visitor has to correct a URL. */
 export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
   const tool = file || refused.code === 'address' ? 'open' : 'closed'
   change({ file, others: [], failure: undefined, refused, tool })

@@ -3,7 +3,7 @@ import type { OutputType } from './formats.ts'
 import type { RingOptions } from './rings.ts'
 import type { Tones } from './tones.ts'
 
-/** Options of the output file. All options except the tones also apply to the next photo. Accounts store these field names. */
+/** All options except the tones also apply to the next photo. Accounts store these field names. */
 export type OutputOptions = RingOptions &
   Tones & {
     round: boolean

@@ -35,9 +35,9 @@ export type PhotoState = {
   file?: Blob
   /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
-  /** The error of the last photo that did not open. The visitor sees the message `error.<code>`. */
+  /** The error of the last photo that did not open. */
   refused?: Refusal
-  /** Files that were chosen together with `file`. The tool tries them if `file` cannot be opened. */
+  /** Files that were chosen together with `file`. */
   others: readonly Blob[]
   /** The time of the choice, in milliseconds since the epoch. */
   chosenAt: number
@@ -54,7 +54,7 @@ export type PhotoState = {
   /** The value of `performance.now()` when the photo opened. */
   openedAt?: number
   framing?: Framing
-  /** Whether the visitor has not moved the photo yet. The tool frames a face only in an untouched photo. */
+  /** True until the visitor moves the photo. The tool frames a face only in an untouched photo. */
   untouched?: boolean
   /** The faces in the photo from left to right, or undefined before the search. The site never stores faces. */
   faces?: readonly Face[]
@@ -70,7 +70,7 @@ export type PhotoState = {
   portrait?: string
 }
 
-/** The visitor's photo and the changes to this photo. The store survives navigation between pages and languages. */
+/** The store survives navigation between pages and languages. */
 export const photoStore = createStore<PhotoState>(() => ({
   tool: 'closed',
   others: [],

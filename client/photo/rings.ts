@@ -39,7 +39,7 @@ export function ringStyle({ ring, words, ringWidth, ringColor }: RingOptions): R
 
 type PaintWords = (context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle) => void
 
-/** The function that paints words on a ring. `loadRing` in `cropper/ring` sets this function. */
+/** Contains the function that paints words on a ring, once `loadRing` in `cropper/ring` has set it. */
 export const ringWords: { paint?: PaintWords } = {}
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Changes of the photo's colours. Each value is the amount of the CSS filter function with the same name
- * (https://drafts.fxtf.org/filter-effects/). The filters apply in the order of these fields. An undefined amount changes
- * nothing.
+ * Each value is the amount of the CSS filter function with the same name (https://drafts.fxtf.org/filter-effects/). The filters
+ * apply in the order of these fields.
  */
 export type Tones = {
   /** The value 1 makes the photo black and white. */

@@ -6,7 +6,8 @@ import { shownPage } from '../stores/shown-page.ts'
 import { token } from '../stores/token.ts'
 
 /**
- * Sends requests to the site's own server with the stored token. Shows the overlay during a request, and a toast after a failure.
+ * The client for requests to the site's own server, with the stored token. Shows the overlay during a request, and a toast
+ * after a failure.
  */
 export const request = createRequestClient({
   get base() {

@@ -27,7 +27,7 @@ export default function FaqPage() {
   )
 }
 
-/** Renders a group of questions. The page's first question is open as an example. */
+/** The page's first question is open as an example. */
 function Topic({ group, isBelow }: { group: FaqGroup; isBelow: boolean }) {
   const t = useTranslate('faq')
   return (

@@ -37,7 +37,6 @@ export function outlineOf({ x, y, width, height }: Rect, round: boolean): string
 /** Radius of rounded corners, as a fraction of the side. The stylesheet has the same value for previews. */
 const cornerShare = 0.22
 
-/** Returns the outline of the square with rounded corners that some services show. */
 export function roundedOutline({ x, y, width, height }: Rect): string {
   const r = Math.min(width, height) * cornerShare
   const [across, down] = [width - 2 * r, height - 2 * r]
@@ -73,10 +72,7 @@ export function guidesOf(box: Rect, round: boolean): string {
   return `M${x} ${box.y}v${box.height}M${x - half} ${box.y + box.height * eyes}h${2 * half}`
 }
 
-/**
- * Two lengths in stage pixels: the distance between the outline and the label with the crop size, and the sum of this distance
- * and the label's height.
- */
+/** In stage pixels: the distance from the outline to the label, and the same distance plus the label's height. */
 const labelMargin = 8
 const labelHeight = 24
 

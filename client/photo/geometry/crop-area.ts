@@ -4,7 +4,7 @@ import { clampTransform } from './transform-limits.ts'
 
 type Enlargement = { enlarge: number; longestSide?: number }
 
-/** Returns the size of the output file. `factor` is the number of output pixels per photo pixel. */
+/** `factor` is the number of output pixels per photo pixel. */
 export function cropPixels(
   { box, transform }: Framing,
   { enlarge, longestSide = Infinity }: Enlargement,

@@ -14,10 +14,7 @@ export type Face = Point & {
 export const closenesses = { close: 1.9, shoulders: 2.6, surroundings: 4.2 } as const
 export type Closeness = keyof typeof closenesses
 
-/**
- * Minimum height of the box near an edge of the photo, as a multiple of the face's height. At this height, the eyes may leave
- * the eye line.
- */
+/** Minimum height of the box near an edge of the photo, as a multiple of the face's height. */
 const tightest = 1.6
 
 /**
@@ -73,7 +70,6 @@ const fromCentre = (photo: Size, { x, y }: Point, transform: Transform): Point =
     angleOf(transform),
   )
 
-/** Returns the point midway between the eyes on the stage. */
 export function eyesOnStage({ photo, transform }: Framing, face: Face): Point {
   const away = fromCentre(photo, face, transform)
   return { x: transform.x + away.x, y: transform.y + away.y }

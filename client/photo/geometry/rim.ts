@@ -54,7 +54,7 @@ export function knobAngle(framing: Framing, dial: Dial): number {
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Converts the angle to -180 to 180 degrees. This angle jumps on the left of the box, which has no dial either.
+  // Convert the angle to the range from -180 to 180 degrees. The angle jumps at the left of the box, which has no dial.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }
@@ -82,7 +82,7 @@ export function wedgeOf(box: Rect, round: boolean, away: number): string {
 
 const mark = 5
 
-/** Returns the tilt scale as an SVG path with a mark every five degrees. The middle mark is the longest. */
+/** Returns the tilt scale as an SVG path with a mark every five degrees. */
 export function scaleOf(box: Rect, round: boolean, away: number): string {
   const count = (2 * farthestTilt) / mark + 1
   return Array.from({ length: count }, (_, at) => {

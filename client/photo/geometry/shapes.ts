@@ -43,7 +43,7 @@ export const around = (centre: Point, { width, height }: Size): Rect => ({
   height,
 })
 
-/** Limits a value to a range. Returns `low` if `low` is greater than `high`. */
+/** Returns `low` if `low` is greater than `high`. */
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
 /** Returns the rotation in radians, clockwise on the screen. */
@@ -62,7 +62,6 @@ export function turnedSize({ width, height }: Size, angle: number): Size {
 
 export const farthestTilt = 45
 
-/** Rotates the photo around a point, such as the centre of the box. */
 export function turnTransform(transform: Transform, centre: Point, to: { turns?: number; tilt?: number }): Transform {
   const turns = (((to.turns ?? transform.turns) % 4) + 4) % 4
   const tilt = clamp(to.tilt ?? transform.tilt, -farthestTilt, farthestTilt)

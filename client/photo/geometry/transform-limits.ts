@@ -35,7 +35,7 @@ export function clampTransform(framing: Framing, target: Transform): Transform {
   return { ...target, scale, x: centre.x + kept.x, y: centre.y + kept.y }
 }
 
-/** Returns the zoom. At zoom 1, a photo without tilt just covers the box. A tilt alone does not change the zoom. */
+/** At zoom 1, a photo without tilt just covers the box. A tilt alone does not change the zoom. */
 export const zoomOf = (framing: Framing): number =>
   framing.transform.scale / scaleLimits(framing, framing.transform).level
 

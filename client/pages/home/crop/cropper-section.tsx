@@ -24,7 +24,6 @@ import { FailedTool } from './failed-tool.tsx'
 
 export { styles }
 
-// Preloads the chunks of the tool's optional parts.
 loadAhead(loadReducer)
 loadAhead(loadFaces)
 loadAhead(loadOwnPortraits)
@@ -90,9 +89,7 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   )
 }
 
-/**
- * Shows a toast that the tool was reopened. The panel renders this component, so that the toast appears only if the panel works.
- */
+/** The panel renders this component, so that the toast appears only if the panel works. */
 function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<boolean> }) {
   useEffect(() => {
     if (isReopened.current) showToast(t('failed.reopened'), { duration: readingMs })
@@ -101,7 +98,6 @@ function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<
   return null
 }
 
-/** Moves the focus to the tool when it appears, and back to the hero when it closes. */
 function Focus({ region }: { region: RefObject<HTMLElement | null> }) {
   useFocusWhenLost(region)
   useEffect(

@@ -41,7 +41,7 @@ export function PhotoPicker({ busy }: Props) {
   )
 }
 
-/** Renders the button for the camera. Reserves its space before it is visible, so that the layout does not shift. */
+/** Reserves its space before it is visible, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

@@ -17,14 +17,13 @@ type PageCropper = {
   cropper: LoadedCropper | undefined
   /** Whether the tool replaces the hero, from the moment its photo is decoded until the tool closes. */
   shown: boolean
-  /** Whether the visitor is waiting for the tool. */
   busy: boolean
 }
 
 /** The loaded tool is cached, so that it appears immediately when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
-/** Loads the tool when it is needed. After a language switch, the open tool keeps its state and gets new messages. */
+/** After a language switch, the open tool keeps its state and gets new messages. */
 export function useCropper(): PageCropper {
   const tool = useStore(photoStore, state => state.tool)
   const file = useStore(photoStore, state => state.file)

@@ -13,7 +13,6 @@ type Live = { Hero: typeof LiveHero; language: Language; t: Translate<'cropper'>
 /** The loaded hero is cached, so that it appears immediately when the visitor returns to the home page. */
 let latest: Live | undefined
 
-/** Loads the live hero when the browser is idle, except on metered connections. */
 export function useLiveHero(): Live | undefined {
   const { language } = usePage()
   const [live, setLive] = useState(() => latest)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { chooseFrom } from '../../../photo/choose-photo.ts'
 import { isModalOpen } from '../../../stores/modal.ts'
 
-/** Opens a pasted photo. Ignores a paste into a text field or while a dialog is open. */
+/** Ignores a paste into a text field or while a dialog is open. */
 export function usePaste(): void {
   useEffect(() => {
     document.addEventListener('paste', paste)

@@ -15,7 +15,6 @@ const minimum = still.across / 4
 /** Maximum width of the circle, as a fraction of the stage. A wider circle would cover the text. */
 const widestRing = 1.2
 
-/** Returns the initial framing, whose circle fills the stage. */
 function startLive(diameter: number): Framing {
   const stage = { width: diameter, height: diameter }
   const scale = diameter / still.across
@@ -32,10 +31,7 @@ function startLive(diameter: number): Framing {
 
 export const unmeasured = startLive(still.across)
 
-/**
- * Returns the framing after a change. Unlike in the tool, the visitor can drag the circle beyond the stage. On release, the circle fills the
- * stage again.
- */
+/** Unlike in the tool, the visitor can drag the circle beyond the stage. On release, the circle fills the stage again. */
 export function changeLive(framing: Framing, change: LiveChange): Framing {
   const { box, stage } = framing
   switch (change.do) {

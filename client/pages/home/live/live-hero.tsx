@@ -26,7 +26,6 @@ type Props = {
   onPress: () => void
 }
 
-/** Shows a drawing on which visitors can try out the crop circle, and a choice of sample photos. */
 export function LiveHero({ t, busy, onInterest, onPress }: Props) {
   const file = useStore(photoStore, state => state.file)
   const isWanted = useInterest()
@@ -74,8 +73,8 @@ function useInterest(): boolean {
 }
 
 /**
- * Calls back when the visitor begins to use the content, or scrolls. Ignores events in the header. The callback loads the tool's
- * code, which would delay a tap on a link in the header.
+ * Calls back when the visitor begins to use the content, or scrolls. Ignores events in the header, because loading the tool's
+ * code would delay a tap on a link there.
  */
 function useInterestInContent(onInterest: () => void): void {
   useAbortableEffect([onInterest], signal => {
