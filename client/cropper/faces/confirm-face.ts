@@ -23,8 +23,8 @@ const thirdLooks = [
 ]
 
 /**
- * Minimum agreement of a doubtful face. In half of the measured pictures, doubtful faces had an agreement of at least 0.69, and
- * other detections at most 0.61. This minimum is between the two values. It also separated faces in the other half.
+ * Minimum agreement of a doubtful face. In half of the measured pictures, real faces had an agreement of at least 0.69, and false
+ * faces had at most 0.61. A value between the two also separated real from false faces in the other half of the pictures.
  */
 const leastAgreement = 0.64
 
@@ -35,9 +35,8 @@ const leastAgreement = 0.64
 const leastScore = 0.5
 
 /**
- * Searches the square around a face again, and returns the face if it is confirmed. For example, the second search rejects a
- * collar that the first search mistook for a face with a score of 0.61. A doubtful face must also be upright, and look the same
- * in the mirror and in a shifted square.
+ * Searches the square around a face again, and returns the face if it is confirmed. A doubtful face must also be upright, and
+ * look the same in a mirrored and in a shifted square.
  */
 export function confirmFace(look: Look, found: Found): Found[] {
   for (const { around, least } of secondLooks) {
@@ -49,7 +48,6 @@ export function confirmFace(look: Look, found: Found): Found[] {
   return []
 }
 
-/** Searches a square around a face, and returns the face at the same place. */
 function lookAt(
   look: Look,
   { box }: Found,
@@ -62,8 +60,8 @@ function lookAt(
 }
 
 /**
- * Returns the mean score in the third looks, minus the mean distance between the points of two looks as a fraction of the face's
- * side. In other squares, the points of a real face hardly move, but the points of a clasp or a wheel move far.
+ * Returns the mean score in the squares of `thirdLooks`, minus the mean distance that the face's points move in these squares, as
+ * a fraction of the face's side. The points of a real face hardly move, but those of a clasp or a wheel move far.
  */
 function agreement(look: Look, seen: Found): number {
   const each = thirdLooks.map(view => {

@@ -4,7 +4,7 @@ import { type Found, lookInto } from './look.ts'
 import type { Pixels, Square } from './sample-square.ts'
 import type { Run } from './tflite/compile.ts'
 
-/** Minimum score in the first pass. This minimum is low, because a second pass checks each face. */
+/** Minimum score in the first search. This minimum is low, because a second search checks each face. */
 const leastFirstScore = 0.5
 
 /**
@@ -23,10 +23,7 @@ const searches = [
   { part: 1 / 3, step: 0.7 },
 ]
 
-/**
- * Maximum number of squares in a search. A search with more squares would take many seconds, so it is skipped. Only very long
- * panoramas exceed the maximum.
- */
+/** Maximum number of squares in a search. A search with more squares would take many seconds, so it is skipped. */
 const mostTiles = 120
 
 /**
