@@ -1,6 +1,6 @@
 /**
- * CSS features that the oldest browsers lack. Maps the path of each feature in MDN's compatibility data to what happens in these
- * browsers without it. `test/browser/oldest-browsers.deep.test.ts` removes all these features and checks the site.
+ * CSS features that the oldest browsers lack, by their path in MDN's compatibility data. Each value says what happens without
+ * the feature. `test/browser/oldest-browsers.deep.test.ts` removes all these features and checks the site.
  */
 export const newerStyles: Readonly<Record<string, string>> = {
   'at-rules.media.scripting': 'The account link is visible before its script has loaded.',
@@ -40,7 +40,8 @@ export const newerStyles: Readonly<Record<string, string>> = {
 }
 
 /**
- * The same map for features that scripts use. Scripts check for each feature before they use it. A name after a dot is a method.
+ * Features that scripts use only if the browser has them. Each value says what happens without the feature. A name after a dot
+ * is a method.
  */
 export const newerScripts: Readonly<Record<string, string>> = {
   '.canShare': 'The share button is hidden.',

@@ -23,7 +23,7 @@ import { still } from './cases/still.ts'
 import { storm } from './cases/storm.ts'
 import type { Fault } from './fault.ts'
 
-/** All cases, in the order in which they run. */
+/** The cases run in this order. */
 export const cases: readonly Fault[] = [
   kill,
   extinct,

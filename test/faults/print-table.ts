@@ -12,7 +12,6 @@ export function printTable(tried: readonly Tried[]): string {
   return `\n${lines.join('\n')}\n${sum.join(', ')}\n`
 }
 
-/** Prints the table in Markdown, with promises and measurements. */
 export function printMarkdown(tried: readonly Tried[]): string {
   const rows = tried.map(({ fault, outcome, summary }) =>
     [fault.numbers.join(', '), `\`${fault.name}\``, fault.promise, `${outcome}: ${summary}`].map(inCell).join(' | '),

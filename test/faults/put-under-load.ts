@@ -21,9 +21,9 @@ export type LoadOptions = {
   keepAlive: number
   fresh: number
   chunksOf?: readonly string[]
-  /** The certificate of a TLS proxy, as PEM. */
+  /** In PEM format. */
   certificate?: string
-  /** Repeats a request once if its reused connection ends without a byte (RFC 9112 section 9.3.1). */
+  /** Whether to repeat a request once if its reused connection ends without a byte, as browsers do (RFC 9112 section 9.3.1). */
   asBrowsers?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { TwoBuilds } from './two-builds.ts'
 
 export type Tried = { fault: Fault; outcome: 'passed' | 'FAILED' | 'not run'; summary: string }
 
-/** Runs a case, in a separate process if it needs namespaces. If this machine cannot run the case, the case has not passed. */
+/** Runs a case, in a separate process if it needs namespaces. A case that cannot run on this machine has not passed. */
 export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> {
   try {
     const { passed, summary } = fault.apart ? await runApart(fault.name, fault.apart, builds) : await fault.run(builds)
@@ -18,12 +18,12 @@ export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> 
   }
 }
 
-/** The message of a separate process: its verdict, or the reason why it has no verdict. */
+/** The message of a separate process: the verdict, or the reason why there is no verdict. */
 export type Said = { verdict?: Verdict; cannotRun?: string }
 
 const flags = { network: ['--net'], mounts: ['--mount'], machine: ['--net', '--mount'] }
 
-/** Uses namespaces(7), so that the injected failure does not affect other processes. */
+/** In its own namespaces (namespaces(7)), the injected failure does not affect other processes. */
 async function runApart(name: string, apart: keyof typeof flags, builds: TwoBuilds): Promise<Verdict> {
   const unshare = [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...flags[apart]]
   const env = { ...process.env, FAULT_BUILDS: JSON.stringify(builds) }

@@ -12,12 +12,14 @@ export type TwoBuilds = {
   buildsDir: string
   older: string
   newer: string
-  /** The folder with the sources of the newer build. */
+  /** The sources of the newer build. */
   tree: string
   remove(): Promise<void>
 }
 
-/** Creates a folder with two builds: a live build of the current sources, and a build of the same sources with an edited page. */
+/**
+ * Creates a folder with two builds: a live build of the current sources, and a build of the same sources with an edited page.
+ */
 export async function twoBuilds(): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'))
   const tree = copyTree(join(folder, 'tree'))
@@ -25,7 +27,7 @@ export async function twoBuilds(): Promise<TwoBuilds> {
   const older = await currentBuild(root, testBuilds)
   await cp(buildFolder(testBuilds, older).folder, buildFolder(buildsDir, older).folder, {
     recursive: true,
-    // Skip the compile cache, because servers of other tests may be writing it.
+    // Servers of other tests may be writing the compile cache.
     filter: path => !path.includes('compiled'),
   })
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')

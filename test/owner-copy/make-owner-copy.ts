@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../build/places.ts'
 import { copyTree, replaceIn } from '../support/copied-tree.ts'
 
-/** The languages of the other owner. The first language is the default. */
+/** The first language is the default. */
 const kept = ['de', 'en', 'fr']
 
 const view = `import { PageLink } from '../../components/page-link.tsx'
@@ -23,10 +23,12 @@ export default function PricingPage() {
 }
 `
 
-/** Files of this machine or this clone, which are not copied. */
+/** Files of this machine or this clone. */
 const local = ['.git', '.data', '.env', 'dist', 'node_modules']
 
-/** Copies the project and follows CONTRIBUTING.md to give the copy another brand, other languages and an additional page. */
+/**
+ * Copies the project, and gives the copy another brand, other languages and an additional page, as CONTRIBUTING.md describes.
+ */
 export function makeOwnerCopy(folder: string, from: string = root): void {
   copyTree(
     folder,
@@ -40,7 +42,6 @@ export function makeOwnerCopy(folder: string, from: string = root): void {
   addPage(folder)
 }
 
-/** Follows "Add a page" in CONTRIBUTING.md. */
 function addPage(folder: string): void {
   const line = (file: string, before: string, added: string) => replaceIn(folder, file, before, added + before)
   line('shared/routes.ts', "  'terms-conditions': {", "  pricing: { path: '/pricing' },\n")

@@ -7,7 +7,7 @@ const packages = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 }
 
-// Prints how Kubernetes resources violate the schema of their kind, as JSON by file.
+// Prints the schema violations of Kubernetes resources, as JSON by file.
 const faults = {}
 for (const file of process.argv.slice(2)) {
   const resource = parse(readFileSync(file, 'utf8'))

@@ -14,7 +14,9 @@ import { eventually } from '../support/eventually.ts'
 
 const document = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
-/** Languages that need no fonts of the machine, in another order than the site's. The first language becomes the default. */
+/**
+ * Languages that need no fonts of the machine, in a different order from the site's. The first language becomes the default.
+ */
 const kept = finishedLanguages
   .filter(({ tag }) => new Intl.Locale(tag).maximize().script === 'Latn')
   .map(({ code }): string => code)
@@ -28,7 +30,7 @@ function blocksOf(title: string): string[] {
   return [...blocks].map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
 }
 
-/** Maps a file to the line after which recipes add their own line. */
+/** Maps a file to the line after which recipes add lines. */
 const tables: Record<string, string> = {
   'shared/routes.ts': 'export const pages = {\n',
   'client/pages/index.ts': 'export const views: Views = {\n',
@@ -47,7 +49,7 @@ const messages = {
   'wrong.text': 'Is empty.',
 }
 
-/** Follows the recipes in a copy of the project. Each test continues the previous one. */
+/** Each test continues the previous one. */
 describe('the recipes of CONTRIBUTING.md', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recipes-'))
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -58,7 +60,10 @@ describe('the recipes of CONTRIBUTING.md', () => {
   const PATH = [join(folder, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
   const paste = (commands: string) =>
     execSync(commands, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH }, stdio: 'pipe' })
-  /** Writes a block to the file that its first line names, or adds each line to the table that the end of the line names. */
+  /**
+   * Writes a block to the file that its first line names. A block without a file name adds each line to the table that the end
+   * of the line names.
+   */
   const apply = (block: string) => {
     const [, file] = /^\/\/ (\S+)\n/.exec(block) ?? []
     if (file) return write(file, block.slice(block.indexOf('\n') + 1))

@@ -16,7 +16,6 @@ import { otherLanguage } from '../support/sample-routes.ts'
 const root = join(__dirname, '..', '..')
 const messagesFile = `locales/${otherLanguage}/home.json`
 
-/** Returns the text of all scripts of the home page. */
 async function scripts(see: (address?: string) => Promise<string>): Promise<string> {
   const addresses = new Set((await see()).match(/\/assets\/[^"]+\.js/g))
   return (await Promise.all([...addresses].map(see))).join('\n')
@@ -26,7 +25,6 @@ function pairs(list: readonly string[]): [string, string][] {
   return list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]!] as [string, string]] : []))
 }
 
-/** Returns the sources of a build, by path. */
 function sourcesOf(folder: string): Map<string, Buffer> {
   const found = ['build', 'client', 'locales', 'server', 'shared'].flatMap(name =>
     [...filesBelow(join(folder, name))].map(([path, bytes]) => [join(name, path), bytes] as const),
@@ -49,15 +47,14 @@ describe('npm run dev', () => {
     expect(await child.port()).toBe(port)
     own = await build()
   })
-  // Each test starts with the sources of the project.
   afterEach(async () => {
     const left = sourcesOf(folder)
     for (const path of left.keys()) if (!sources.has(path)) rmSync(join(folder, path))
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own))
   })
-  // The dev process must exit before the test removes its folder. Wait for 'exit' and not for 'close', because the compiler keeps
-  // the output open a little longer.
+  // Wait for `exit`, because the dev process must end before the test removes its folder. `close` would come later, because the
+  // compiler keeps the output open a little longer.
   afterAll(async () => {
     const exited = once(child.process, 'exit')
     endChildren()
@@ -67,7 +64,6 @@ describe('npm run dev', () => {
 
   const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
 
-  /** Returns the site's response to a browser. */
   const see = async (address = '/') =>
     (
       await fetch(`http://127.0.0.1:${port}${address}`, {
@@ -75,7 +71,6 @@ describe('npm run dev', () => {
       })
     ).text()
 
-  /** Returns the id of the build that the home page names. */
   const build = async () => /"build":"(\w{16})"/.exec(await see())?.[1]
 
   test('shows changes in shared/, which the dev process itself has imported', async () => {

@@ -18,13 +18,11 @@ describe('npm run release and npm run rollback', () => {
   let stranger: ChildProcess | undefined
   afterEach(() => void stranger?.kill('SIGKILL'))
 
-  /** Starts a process that is not a server of this site. */
   const startStranger = async () => {
     stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e3); console.log()'])
     await once(stranger.stdout!, 'data')
     return stranger
   }
-  /** Writes the PID file of a server that listens on a port. */
   const pidFile = (port: number, identity: string, build: string) =>
     writeFileSync(
       join(folder(), `server.${port}.pid`),

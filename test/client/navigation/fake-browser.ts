@@ -104,7 +104,6 @@ export function fakeBrowser(path = '/') {
     /** The URLs of full page loads. */
     loads: [] as string[],
     scrolls: [] as unknown[],
-    /** The elements that a query for a selector returns. */
     found: {} as Record<string, FakeElement[]>,
     ids: {} as Record<string, FakeElement>,
     head: [] as FakeElement[],
@@ -122,12 +121,11 @@ export function fakeBrowser(path = '/') {
     listeners: (name: string) => counts.get(name) ?? 0,
     dispatch: (event: Event, to: 'window' | 'document' = 'window') =>
       (to === 'window' ? target : documentTarget).dispatchEvent(event),
-    /** Goes back or forward, as a visitor does. */
     async go(steps: number) {
       history.go(steps)
       await tick()
     },
-    /** Changes the URL as the browser does after a visitor types a hash into the address bar. */
+    /** Changes the URL as the browser does after the visitor types a hash into the address bar. */
     async type(url: string) {
       entries.splice(at + 1)
       entries.push({ state: null, url: new URL(url, location.href).href })
@@ -256,7 +254,7 @@ export async function tick(): Promise<void> {
   if (failures.length > 0) throw failures.splice(0)[0]
 }
 
-/** A click on an element, with the elements around it. */
+/** Returns a click event whose path contains the element and its ancestors. */
 export function clickEvent(element: FakeElement, keys: Record<string, unknown> = {}): Event {
   const path: FakeElement[] = []
   for (let one: FakeElement | null = element; one; one = one.parentElement) path.push(one)

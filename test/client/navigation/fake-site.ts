@@ -19,7 +19,6 @@ const messages = {
   'failed.title': 'Failed',
 }
 
-/** Returns the data of a page of the site, with few messages. */
 export function pageOf(path: string, changes: Partial<PageData> = {}): PageData {
   const route = match(path)
   return {
@@ -36,8 +35,8 @@ export function pageOf(path: string, changes: Partial<PageData> = {}): PageData 
 type Options = { path?: string; documentPath?: string; page?: PageData }
 
 /**
- * Loads fresh copies of the site's modules in a fake browser at the URL `path`. The document belongs to the URL `documentPath`.
- * Records toasts. `browser.answer` responds to requests, by default with all payloads and message files.
+ * Loads fresh copies of the site's modules in a fake browser at the URL `path`, whose document belongs to the URL
+ * `documentPath`. By default, `browser.answer` responds to requests for all payloads and message files.
  */
 export async function fakeSite({ path = '/', documentPath = path, page = pageOf(documentPath) }: Options = {}) {
   jest.resetModules()
@@ -84,8 +83,8 @@ export type FakeSite = Awaited<ReturnType<typeof fakeSite>>
 type Start = { tool?: string; prepare?: (site: FakeSite) => void }
 
 /**
- * Calls `prepare`, and loads the navigation, which takes over history and scrolling. With `tool`, simulates the reload of a history
- * entry that has this mark.
+ * Calls `prepare`, and then loads the navigation, which takes over history and scrolling. `tool` is the mark of the current
+ * history entry, as after a reload while the tool was open.
  */
 export async function withNavigation({ tool, prepare, ...options }: Options & Start = {}) {
   const site = await fakeSite(options)

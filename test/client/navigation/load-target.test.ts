@@ -18,7 +18,6 @@ async function load(options: Parameters<typeof fakeSite>[0] & { guarded?: boolea
 
 afterEach(() => jest.restoreAllMocks())
 
-/** Makes every request fail. */
 const cut = ({ browser }: Awaited<ReturnType<typeof load>>) => {
   browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
 }

@@ -10,7 +10,6 @@ async function ticks() {
 
 const top = { top: 0, behavior: 'instant' }
 
-/** Delays the response with the payload of a path. */
 function hold({ browser }: Awaited<ReturnType<typeof withNavigation>>, path: string) {
   const { answer } = browser
   const held = Promise.withResolvers<void>()

@@ -29,7 +29,6 @@ async function load({ guarded = false } = {}) {
     leaving,
     links,
     observed,
-    /** Simulates that links enter or leave the viewport. */
     async see(...seen: [FakeLink, boolean?][]) {
       show(seen.map(([target, isIntersecting = true]) => ({ target, isIntersecting })))
       await tick()

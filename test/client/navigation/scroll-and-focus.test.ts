@@ -8,7 +8,7 @@ async function load() {
   return { browser, details, ...(await import('../../../client/navigation/scroll-and-focus.ts')) }
 }
 
-/** An element inside two disclosures. */
+/** Returns an element, and the two disclosures around it. */
 function folded(): [FakeElement, FakeElement[]] {
   const [outer, inner, div, element] = ['details', 'details', 'div', 'p'].map(name => new FakeElement(name))
   Object.assign(inner!, { parentElement: outer })
@@ -52,7 +52,7 @@ describe('the scroll position of a history entry', () => {
   test('is kept only for the last 50 entries that the visitor left', async () => {
     const { saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
     for (let i = 0; i < 51; i++) saveScrollPosition(`key-${i}`)
-    // Save the position of `key-1` again, which makes it the most recent entry.
+    // Saving `key-1` again makes it the most recent entry.
     saveScrollPosition('key-1')
     writeScrollPositions()
     readScrollPositions()

@@ -5,7 +5,7 @@ import { hasTones } from '../../../client/photo/tones.ts'
 import { isUnsaved } from '../../../client/stores/unsaved.ts'
 import { discardPhoto } from './discard-photo.ts'
 
-// Define these browser functions, because the store calls them when work becomes unsaved or saved.
+// The store calls these browser functions when work becomes unsaved or saved.
 Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} })
 
 const size = { width: 1200, height: 800 }

@@ -4,12 +4,11 @@ import { defaultOptions } from '../../../client/photo/output-options.ts'
 import { photoStore } from '../../../client/photo/photo-store.ts'
 import { discardPhoto } from './discard-photo.ts'
 
-// Define these browser functions, because the store calls them when work becomes unsaved or saved.
+// The store calls these browser functions when work becomes unsaved or saved.
 Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} })
 
 const stored = { ...defaultOptions, fillColor: '#102030', ring: 'thin', words: 'Ada', grayscale: 1 } as const
 
-/** Returns the options with which a stored portrait opens. */
 function open(isFinished: boolean) {
   const photo = new Blob(['photo'])
   choosePhoto(photo, { options: stored, isFinished })

@@ -2,23 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../../build/places.ts'
 
-/** A real proxy in front of two instances on this machine, configured by the example in `scripts/deploy/`. */
 export type Balancer = {
   port: number
   plainPort: number
-  /** The certificate in PEM format. */
+  /** In PEM format. */
   certificate: string
   /** Whether a reload may close a reused connection during a request. */
   cutsAtReload: boolean
   /** Reloads the configuration, and resolves when it is in use. Undefined for proxies whose reload cuts new connections. */
   reload?(): Promise<void>
-  /** Stops the proxy and resolves to its output and logs. */
+  /** Stops the proxy. Resolves to its output and logs. */
   stop(): Promise<string>
 }
 
 export type StartBalancer = (ports: readonly [number, number]) => Promise<Balancer>
 
-/** Reads an example of `scripts/deploy/` and replaces values. Throws if the example lacks one of these values. */
+/** Reads an example of `scripts/deploy/` and replaces values. Throws if the example lacks a value that should be replaced. */
 export async function fillIn(example: string, values: readonly (readonly [string, string])[]): Promise<string> {
   let text = await readFile(join(root, 'scripts/deploy', example), 'utf8')
   for (const [own, other] of values) {

@@ -4,7 +4,7 @@ import { root } from '../../../build/places.ts'
 import type { Balancer } from './balancer.ts'
 import { exchange, siteName } from './exchange.ts'
 
-/** Time limit in ms for a response. It is longer than the 5 s for which Caddy tries other instances. */
+/** In ms. This is longer than the 5 s for which Caddy tries other instances. */
 const retryMs = 15_000
 
 /**

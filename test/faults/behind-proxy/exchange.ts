@@ -4,9 +4,9 @@ import { connect as connectTls } from 'node:tls'
 const quietMs = 400
 
 /**
- * Sends a string to a proxy, with one byte per character. Uses TLS only if there is a certificate. Resolves to the response when
- * the proxy closes the connection or sends nothing for a while. `from` is the local address of the connection. The certificate must
- * be valid for the host name `name`. `patienceMs` limits the wait for the first byte.
+ * Sends a string to a proxy, with one byte per character. Resolves to the response when the proxy closes the connection or
+ * sends nothing for a while. With a certificate, uses TLS for the host name `name`. `from` is the local address of the
+ * connection. `patienceMs` limits the wait for the first byte.
  */
 export async function exchange(
   port: number,
@@ -45,10 +45,9 @@ export function statusesIn(said: string): number[] {
 /** The site's name in the examples of `scripts/deploy/`. */
 export const siteName = 'www.example.com'
 
-/** The site's name without `www.`, which redirects to `siteName`. */
+/** This name redirects to `siteName`. */
 export const bareName = 'example.com'
 
-/** Request options for the site's name and a server with this certificate. */
 export function named(certificate: string) {
   return { servername: siteName, ca: certificate, headers: { host: siteName } }
 }

@@ -9,7 +9,7 @@ import { ensure, ensureInstalled } from '../support/ensure.ts'
 
 /** A copy of this machine's system folders with a freshly installed nginx. */
 export type FreshDebian = {
-  /** Runs a line of a shell script in the project's folder. */
+  /** Runs a shell command in the project's folder. */
   run(line: string): Promise<void>
   readLogs(): Promise<string>
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export type FreshDebian = {
 
 const ownSite = '/etc/nginx/sites-available/default'
 const logs = '/var/log/nginx'
-/** A folder for temporary mounts, which every Debian has. */
+/** A folder for temporary mounts that exists on every Debian. */
 const disk = '/mnt'
 
 /**

@@ -6,13 +6,12 @@ import { bareName, exchange, secured, siteName } from './exchange.ts'
 const visitor = '127.0.0.77'
 const code = 'SECRETCODE'
 
-/** The query of a link for a new password. A log that contains its code would let a reader set the password. */
+/** The query of a link that sets a new password. A reader of a log could use the link if the log contained the code. */
 const query = `?mode=resetPassword&oobCode=${code}`
 const fields = `Referer: https://${siteName}/${query}\r\n`
 const head = (line: string, host = siteName) => `${line} HTTP/1.1\r\nHost: ${host}\r\n${fields}`
 const ask = (path: string, host = siteName) => `${head(`GET ${path}${query}`, host)}Connection: close\r\n\r\n`
 
-/** Valid and invalid requests that proxies log. */
 const overTls = [
   ask('/'),
   ask('/faq'),
@@ -38,7 +37,7 @@ export async function leaveNoTrace({ port, plainPort, certificate }: Door): Prom
   await leaveEarly(port, certificate)
 }
 
-/** Requests more data than the network buffers hold, reads nothing, and disconnects. */
+/** Requests more data than the network buffers hold, and disconnects without reading. */
 async function leaveEarly(port: number, certificate: string): Promise<void> {
   const to = { host: '127.0.0.1', port, localAddress: visitor }
   const socket = connect({ ...to, ...secured(certificate) })
@@ -48,7 +47,6 @@ async function leaveEarly(port: number, certificate: string): Promise<void> {
   socket.destroy()
 }
 
-/** Returns log lines with the visitor's address or code. */
 export function tracesIn(written: string): string[] {
   const traces = written.split('\n').filter(line => line.includes(visitor) || line.includes(code))
   return traces.map(line => line.slice(0, 300))

@@ -8,8 +8,8 @@ const pages = [innerPath, otherHome, otherInnerPath]
 export type ReadAlike = { doubtful: number; faults: string[] }
 
 /**
- * Sends requests that a proxy and the site might read differently (request smuggling). Fails on a request that only the
- * site saw, or on a response meant for another visitor. `readLog` returns the site's log.
+ * Sends requests that a proxy and the site might read differently (request smuggling). `faults` describes each request that
+ * only the site saw, and each response to the wrong request. `readLog` returns the site's log.
  */
 export async function readAlike({ port, certificate }: Balancer, readLog: () => string): Promise<ReadAlike> {
   const faults: string[] = []
@@ -45,8 +45,8 @@ const last = '0\r\n\r\n'
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 /**
- * Returns ambiguous requests by name. Each of them contains a request for `hidden`. Only a parser that finds a different end of the
- * outer request handles this inner request. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214, -32215,
+ * Returns ambiguous requests by name. Each contains a second request, for `hidden`. A parser handles the second request only if
+ * it disagrees about the end of the first. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214, -32215,
  * -35256, CVE-2023-30589, CVE-2024-27982, CVE-2025-22871.
  */
 function doubtfulRequests(hidden: string): Record<string, string> {

@@ -22,7 +22,7 @@ export type Rolled = Tally & {
   mayRepeat: number
 }
 
-/** This pause is slightly longer than the time for which a proxy avoids a machine after a failure. */
+/** Slightly longer than the time for which a proxy avoids a machine after a failure. */
 const settleMs = 4_000
 
 /**
@@ -84,10 +84,8 @@ async function watchBuilds(machines: readonly { port: number }[], id: string): P
   await promisify(execFile)(process.execPath, [join(root, 'scripts/watch-builds.ts'), ...sites, `--id=${id}`])
 }
 
-/** An instance with its own builds folder. */
 type Machine = {
   port: number
-  /** Copies a build without activating it. */
   copyBuild(build: string): Promise<void>
   /** Drains and ends the server, and starts it with another build. */
   change(build: string, insteadOf?: string): Promise<{ exitCode: number | string; saidUnready: boolean }>

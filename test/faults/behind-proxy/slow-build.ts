@@ -7,7 +7,7 @@ export const placeholder = '<p>later</p>'
 
 const own = 'export default function FaqPage'
 
-/** Creates a build that pauses the first render of the FAQ after it has sent the shell. */
+/** Creates a build whose first render of the FAQ pauses after the shell. */
 export async function slowBuild({ tree, buildsDir }: TwoBuilds, ms: number): Promise<string> {
   const file = join(tree, 'client/pages/faq/page.tsx')
   const source = await readFile(file, 'utf8')

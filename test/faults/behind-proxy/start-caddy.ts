@@ -10,7 +10,6 @@ import { ensureInstalled } from '../support/ensure.ts'
 import { type Balancer, fillIn } from './balancer.ts'
 import { makeCertificate } from './certificates.ts'
 
-/** Starts Caddy with `scripts/deploy/Caddyfile`, with other addresses and another certificate. */
 export async function startCaddy([one, two]: readonly [number, number]): Promise<Balancer> {
   await ensureInstalled('caddy', 'version')
   const folder = await mkdtemp(join(tmpdir(), 'caddy-'))

@@ -13,7 +13,6 @@ import { makeCertificate } from './certificates.ts'
 
 const workers = 2
 
-/** Starts nginx with `scripts/deploy/nginx.conf`, with other addresses and files. */
 export async function startNginx([one, two]: readonly [number, number]): Promise<Balancer> {
   const cutsAtReload = !keepsIdle(await ensureInstalled('nginx', '-v'))
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
@@ -55,7 +54,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
   }
 }
 
-/** Debian's configuration, which logs every request, but with a more detailed error log. */
+/** Debian's configuration, which logs every request, with a more detailed error log. */
 const mainConf = `
 daemon off;
 worker_processes ${workers};
@@ -74,7 +73,6 @@ async function readLogs(folder: string): Promise<string> {
   return (await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-/** Resolves when nginx has replaced all workers. */
 async function crew(nginx: ChildProcess, before: readonly number[]): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (nginx.exitCode !== null) throw new Error('nginx exited. Its output is above.')

@@ -23,8 +23,8 @@ const hostile: Record<string, string> = {
 }
 
 /**
- * Sends hostile requests to a proxy repeatedly, and requests a page after each of them. If the proxy gets no response, it marks the
- * site as down, and no visitor can reach the site for a while. Returns the hostile requests after which a page failed.
+ * Sends hostile requests to a proxy repeatedly, and requests a page after each of them. A proxy that gets no response marks the
+ * site as down for a while. Returns the hostile requests after which a page failed.
  */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []

@@ -14,8 +14,8 @@ import { stayTrusted } from './stay-trusted.ts'
 export type ThroughProxy = FirstRender &
   ReadAlike & {
     /**
-     * Number of reports that one visitor sent with forged addresses (`reports`), and number of reports that passed the rate limit
-     * (`taken`).
+     * `reports` is the number of reports that one visitor sent with forged addresses. `taken` is the number of these reports
+     * that passed the rate limit.
      */
     reports: number
     taken: number
@@ -23,7 +23,7 @@ export type ThroughProxy = FirstRender &
     traces: string[]
   }
 
-/** More reports than two instances accept from one visitor in two minutes: 30 per minute and instance, which is 120. */
+/** Two instances accept only 120 reports from one visitor in two minutes: 30 per minute and instance. */
 const reports = 150
 
 /**
@@ -68,8 +68,8 @@ async function end(sites: readonly Started[]): Promise<void> {
 }
 
 /**
- * Sends reports with forged addresses and counts the reports that pass the rate limit. The reports have no content type, so the
- * site refuses them with 415.
+ * Sends reports with forged addresses. Returns the number of reports that pass the rate limit. The site refuses these with 415,
+ * because they have no content type.
  */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0
@@ -90,7 +90,7 @@ async function believedAddresses({ port, certificate }: Balancer, reports: numbe
 }
 
 type FirstRender = {
-  /** Durations from the request to the shell, and from the request to the end of the page. */
+  /** Time from the request to the shell, and time from the request to the end of the page. */
   shellMs: number
   lastMs: number
   whole: boolean

@@ -11,10 +11,7 @@ import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
 import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
-/**
- * The value of SHARED_CACHE_SECONDS. After a release, the cache still has pages of the previous build for this time, and the test
- * waits until the time is over.
- */
+/** The value of SHARED_CACHE_SECONDS. After a release, the cache contains pages of the previous build for this time. */
 const keptSeconds = 20
 
 export const cdn: Fault = {
@@ -61,7 +58,7 @@ const pages = [otherHome, innerPath, otherInnerPath, thirdHome]
 
 type Release = { buildsDir: string; build: string; insteadOf: string }
 
-/** Activates another build without a purge while the cache contains pages of the previous one. */
+/** Activates another build without a purge, while the cache contains pages of the previous build. */
 async function releaseBehind(through: Ask, direct: Ask, { buildsDir, build, insteadOf }: Release) {
   const faults: string[] = []
   let kept = 0

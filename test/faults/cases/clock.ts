@@ -30,8 +30,7 @@ export const clock: Fault = {
 }
 
 /**
- * Starts a site with a clock that is wrong by this many days, and then moves the clock by twice as many days in the other
- * direction.
+ * Starts a site whose clock is wrong by this many days, and then moves the clock by twice as many days in the other direction.
  */
 async function jump({ buildsDir, older }: TwoBuilds, library: string, days: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'clock')

@@ -7,7 +7,6 @@ import { megabytes, ms, sample } from '../support/say.ts'
 import { until } from '../support/until.ts'
 
 const requests = 100_000
-/** Paths with line breaks, terminal escapes and JavaScript's line separators, and a long path. */
 const hostile = [
   '/%0a{"level":"fatal"}',
   '/a%0d%0ab',
@@ -40,7 +39,7 @@ export const flood: Fault = {
     const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
-    // The next line that the server can write contains the number of dropped lines. Send requests until this line is in the log.
+    // The next log line of the server contains the number of dropped lines. Send requests until this line is in the log.
     await until(async () => {
       await ask(100)
       return server.said().includes('"dropped":', from)

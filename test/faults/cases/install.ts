@@ -52,7 +52,6 @@ export const install: Fault = {
   },
 }
 
-/** The commands of the README that install nginx. */
 async function nginxSteps(): Promise<string[]> {
   const text = await readFile(join(root, 'scripts/deploy/README.md'), 'utf8')
   const [, block] = /```sh\n([^`]*\bcertbot\b[^`]*)```/.exec(text) ?? []
@@ -64,7 +63,6 @@ function certificate(): Promise<string> {
   return readFile(`/etc/letsencrypt/live/${siteName}/fullchain.pem`, 'utf8')
 }
 
-/** Waits until nginx serves the home page with this certificate. */
 async function shownWith(pem: string): Promise<boolean> {
   const ask = `GET / HTTP/1.1\r\nHost: ${siteName}\r\nConnection: close\r\n\r\n`
   for (let tries = 0; tries < 50; tries++) {

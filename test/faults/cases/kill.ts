@@ -24,13 +24,15 @@ export const kill: Fault = {
 }
 
 type Killed = Tally & {
-  /** Longest time from a kill until all workers listen again. `firstBackMs` is for the first kill, and `backMs` for all kills. */
+  /**
+   * The longest time in ms from a kill until all workers listen again: `firstBackMs` for the first kill, and `backMs` for all
+   * kills.
+   */
   firstBackMs: number
   backMs: number
   kills: number
 }
 
-/** Kills workers with SIGKILL under load. */
 export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number, visitors = 8): Promise<Killed> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }

@@ -69,7 +69,9 @@ async function schemaFaults(folder: string, resources: readonly Resource[]): Pro
   return Object.entries<string>(JSON.parse(stdout)).map(([, fault]) => fault)
 }
 
-/** Edits the kustomization as its comments describe: the Ingress replaces the Gateway and its routes, and a PodMonitor is added. */
+/**
+ * Replaces the Gateway and its routes with the Ingress, and adds a PodMonitor, as the comments of the kustomization describe.
+ */
 async function chooseIngress(folder: string): Promise<void> {
   const file = join(folder, 'kustomization.yaml')
   const text = await readFile(file, 'utf8')
@@ -77,7 +79,10 @@ async function chooseIngress(folder: string): Promise<void> {
   await writeFile(file, withoutGateway.replace(/^ {2}# - /gm, '  - '))
 }
 
-/** Returns names in the fields `…Ref` and `…Refs` that no resource has. Ignores the certificate, which only the cluster has. */
+/**
+ * Returns names in the fields `…Ref` and `…Refs` that no resource has. Ignores the certificate, which exists only in the
+ * cluster.
+ */
 function dangling(resources: readonly Resource[]): string[] {
   const names = new Set(resources.map(({ metadata }) => metadata.name)).add('tondo-tls')
   const referred = JSON.stringify(resources).matchAll(/"(\w+Refs?)":\[?\{[^}]*?"name":"([^"]+)"/g)

@@ -13,7 +13,7 @@ import { sample } from '../support/say.ts'
 const rounds = 10
 const perRound = 100_000
 const mostMegabytes = 150
-/** Pause before the last measurement, in ms. V8 returns memory to the system after some seconds without work. */
+/** In ms. V8 returns memory to the system after some seconds without work. */
 const restMs = 20_000
 
 export const million: Fault = {
@@ -54,12 +54,10 @@ export const million: Fault = {
   },
 }
 
-/** Fills the page cache for the conditional requests. */
 async function warmUp(port: number): Promise<void> {
   for (const { path } of routes) await (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).text()
 }
 
-/** Simulates a thousand visitors who disconnect without waiting. */
 async function comeAndGo(port: number): Promise<void> {
   for (let i = 0; i < 1_000; i++) {
     const socket = connect(port, '127.0.0.1').on('error', () => {})

@@ -41,9 +41,12 @@ export const packets: Fault = {
   },
 }
 
-/** Drops one packet in twenty on this namespace's loopback. Resolves to the added latency in ms, which is 0 without netem. */
+/**
+ * Drops one packet in twenty on this namespace's loopback. Resolves to the added latency in ms, or to 0 on a machine without
+ * netem.
+ */
 async function spoilPackets(): Promise<number> {
-  // Set the packet size of ordinary networks. On loopback, packets have 64 kB, so few packets could get lost.
+  // Set the packet size of ordinary networks. Packets on loopback have 64 kB, so only a few packets could get lost.
   await ensure('ip', 'link', 'set', 'lo', 'mtu', '1500')
   try {
     await ensure('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '100ms', 'loss', '5%')
@@ -58,7 +61,6 @@ async function spoilPackets(): Promise<number> {
   }
 }
 
-/** Forwards connections to a port with a delay. */
 async function lateRelay(port: number, lateMs: number) {
   const server = createServer({ allowHalfOpen: true }, near => {
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

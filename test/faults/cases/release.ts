@@ -37,7 +37,6 @@ type Released = Tally & { exitCodes: (number | string)[] }
 
 type Load = { least: number; visitors?: number; workers?: string }
 
-/** Runs a release, a rollback and a handover from one server to another under load. */
 export async function releaseUnderLoad(
   builds: TwoBuilds,
   { least, visitors = 12, workers = '1' }: Load,
@@ -74,7 +73,7 @@ export async function releaseUnderLoad(
   return { ...tally, exitCodes: codes }
 }
 
-/** Waits until a site serves a build, because a running site switches to the live build with a delay. */
+/** A running site switches to the live build with a delay. */
 async function serves(port: number, build: string): Promise<void> {
   const live = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/builds/latest.json`, { headers: { Connection: 'close' } })
@@ -83,7 +82,7 @@ async function serves(port: number, build: string): Promise<void> {
   await until(async () => (await live()) === build)
 }
 
-/** The files that open pages of a build still request. */
+/** Returns the files that open pages of a build may still request. */
 async function stillNeeded(buildsDir: string, id: string): Promise<string[]> {
   const files = [
     `/builds/meta/${id}.json`,

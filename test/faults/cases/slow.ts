@@ -33,24 +33,24 @@ export const slow: Fault = {
 
 type Slowed = {
   held: number
-  /** Seconds until the server had cut all connections of a kind. Undefined if a connection is still open. */
+  /** Seconds until the server has cut all connections of a kind. Undefined if a connection is still open. */
   cutAfter: Partial<Record<Kind, number>>
   slowestMs: number
-  /** The slowest response of an idle server that only returns a text. It shows the delay of the machine itself. */
+  /** The slowest response of an idle server that only returns a text. This is the delay of the machine itself. */
   slowestBareMs: number
 }
 
 const head = 'POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\n'
 
 /**
- * Data that a slow client sends at the start, and data that it sends every second after that. A slow reader requests large files
- * and reads nothing.
+ * A slow client sends `first` at the start, and `more` every second after that. A slow reader requests large files and reads
+ * nothing.
  */
 const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
   body: { first: `${head}Content-Length: 1000\r\n\r\n`, more: 'x' },
-  // Send a line break to detect a closed connection, because servers ignore line breaks between requests.
+  // A line break shows whether the connection is closed, because servers ignore line breaks between requests.
   reader: { first: '', more: '\r\n' },
 }
 
@@ -67,7 +67,7 @@ async function slowClients(
   const port = await freePort()
   const server = await startServer({ buildsDir, build: older, port })
   const bare = await startBare()
-  // Fills the page cache, so that the visits below do not wait for a render.
+  // Fill the page cache, so that the visits below do not wait for a render.
   await visit(port)
   const ask = `GET ${await longestFile(buildsDir, older)} HTTP/1.1\r\nHost: x\r\n\r\n`
   const open = new Map((Object.keys(kinds) as Kind[]).map(kind => [kind, new Set<Socket>()]))
@@ -113,7 +113,6 @@ async function slowClients(
   return { held: held ?? 0, cutAfter, slowestMs, slowestBareMs }
 }
 
-/** Starts a process that responds to every request with the same text. */
 async function startBare(): Promise<{ port: number; end(): void }> {
   const port = await freePort()
   const program = `require('node:http').createServer((_, res) => res.end('ok')).listen(${port}, '127.0.0.1', () => console.log('up'))`
@@ -128,7 +127,6 @@ async function timed(act: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Requests a page on a new connection, although many other connections are open. */
 function visit(port: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: otherHome, agent: false }, answer => resolve(buffer(answer))).once(

@@ -24,7 +24,6 @@ export const still: Fault = {
 type StoodStill = {
   /** Number of responses of the other worker while the first worker was stopped. */
   answeredMeanwhile: number
-  /** Time in ms until the stopped worker was replaced. */
   replacedMs: number
   /** Whether the leader killed a worker because of a pause of five seconds. */
   lostByPause: boolean
@@ -52,7 +51,7 @@ async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> 
   await until(async () => (await listening()) === 2)
   const [paused] = server.workers()
   process.kill(paused!, 'SIGSTOP')
-  // Use a fixed wait, because this case tests pauses of a certain length.
+  // This case tests pauses of a certain length, so the waits are fixed.
   await pause(5_000)
   process.kill(paused!, 'SIGCONT')
   await pause(7_000)

@@ -41,7 +41,7 @@ export const storm: Fault = {
   },
 }
 
-/** The processor time of a process in ms. Linux counts it in ticks of 10 ms (proc(5), fields utime and stime). */
+/** Returns the processor time of a process in ms. Linux counts in ticks of 10 ms (proc(5), fields utime and stime). */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

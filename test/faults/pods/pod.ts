@@ -12,7 +12,6 @@ export type Pod = {
   process: ChildProcess
   /** Returns the memory of the pod's processes in MB, or 0 while the pod ends. */
   heldMb(): number
-  /** Time from the pod's start until it is ready, in ms. */
   readyMs: number
   /** Resolves to the exit code or signal. */
   ended: Promise<number | string>
@@ -21,15 +20,14 @@ export type Pod = {
 
 const running = new Set<ChildProcess>()
 
-/** Kills the pods that a failed case has left running. */
 export function endPods(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 process.once('exit', endPods)
 
 /**
- * Starts an image like a container, with an empty folder for builds. Resolves when its readiness probe succeeds. `user` is the id
- * of the user that runs the image, if it is not the current user.
+ * Starts an image like a container, with an empty folder for builds. Resolves when the readiness probe succeeds. `user` is the
+ * id of the user that runs the image. The default is the current user.
  */
 export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {
   const port = await freePort()

@@ -15,9 +15,9 @@ import { type PodTally, visitPods } from './visit-pods.ts'
 
 export type RolledPods = PodTally & {
   exitCodes: (number | string)[]
-  /** Errors in the pods' logs, and all output that is not a log line. */
+  /** Errors in the pods' logs, and output lines that are not log lines. */
   complaints: string[]
-  /** The largest memory of a pod (the leader and its worker), in MB. */
+  /** The largest memory of a pod in MB. A pod is a leader and its worker. */
   mostMb: number
   slowestReadyMs: number
 }
@@ -26,9 +26,9 @@ const run = promisify(execFile)
 const kubernetes = join(root, 'scripts/deploy/kubernetes')
 
 /**
- * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The Job uploads the build of the new
- * image, and the Deployment replaces one pod after the other. A rollback repeats both steps. The Service removes one pod of each
- * pair before the pod gets SIGTERM, as preStop ensures. It removes the other pod after SIGTERM, as on a slow node.
+ * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The Job uploads the new build,
+ * and the Deployment replaces one pod after the other. A rollback repeats both steps. The Service removes one of the two pods
+ * before the pod gets SIGTERM, as preStop ensures. It removes the other pod after SIGTERM, as on a slow node.
  */
 export async function rollPods(
   { buildsDir, older, newer }: TwoBuilds,
@@ -96,8 +96,8 @@ export async function rollPods(
 
 const preStopMs = 5_000
 /**
- * Delay in ms until all nodes know that the Service has changed. It is shorter than DRAIN_DELAY_MS, after which a pod refuses
- * connections.
+ * Delay in ms until all nodes know that the Service has removed a pod. This is shorter than DRAIN_DELAY_MS, after which a pod
+ * refuses connections.
  */
 const lateMs = 4_000
 
@@ -115,7 +115,7 @@ async function leaveAfterSignal(pods: Pod[], pod: Pod): Promise<number | string>
   return pod.ended
 }
 
-/** The settings in the ConfigMap, but with addresses of this machine. */
+/** Returns the settings of the ConfigMap with addresses of this machine. */
 async function podSettings(assetsUrl: string): Promise<Record<string, string>> {
   const { data } = parse(await readFile(join(kubernetes, 'config.yaml'), 'utf8'))
   const { METRICS_PORT: _, METRICS_HOST: __, ...settings } = data as Record<string, string>
@@ -126,7 +126,7 @@ async function manifestOf(buildsDir: string, id: string): Promise<BuildFiles> {
   return JSON.parse(await readFile(buildFolder(buildsDir, id).files, 'utf8'))
 }
 
-/** Whether a line of output is a logged error, or is not a log line. */
+/** Whether a line of output is a logged error, or is not a log line at all. */
 function isComplaint(line: string): boolean {
   return line !== '' && !/^\{"level":"(debug|info|warn)",/.test(line)
 }

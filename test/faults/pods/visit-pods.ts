@@ -9,7 +9,7 @@ import { routes } from '../../../shared/routes.ts'
 export type PodTally = {
   answered: number
   lost: string[]
-  /** Responses that belong to a different build than the requested one, and pages that contain files of several builds. */
+  /** Responses of a different build than the requested one, and pages with files of several builds. */
   mixed: string[]
   pages: Map<string, number>
   slowestMs: number
@@ -28,9 +28,9 @@ export type PodVisit = {
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
- * Simulates visitors whose requests alternate between pods, on keep-alive or new connections, and who never retry. Visitors request
- * a page, the page's files from the store, and files of the page's build from the site. They also request files for pages that they
- * opened earlier.
+ * Simulates visitors who never retry. Their requests alternate between pods, on keep-alive or new connections. Visitors request
+ * a page, the page's files from the store, files of the page's build from the site, and files for pages that they opened
+ * earlier.
  */
 export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }: PodVisit) {
   const tally: PodTally = { answered: 0, lost: [], mixed: [], pages: new Map(), slowestMs: 0 }
@@ -56,7 +56,6 @@ export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }:
         tally.lost.push(`${address} ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`)
       }
     }
-    /** The files that this visitor's open pages may still request. */
     const wanted = new Map<string, { named: string[]; own: string[] }>()
     for (let i = first; !over; i++) {
       await attempt(pages[i % pages.length]!, ({ body }) => {
@@ -117,8 +116,8 @@ function unpack(body: Buffer, coding: string | undefined): Buffer {
 }
 
 /**
- * Returns a page's build and the page's files in the store. Returns undefined if the page is incomplete or contains files of
- * several builds.
+ * Returns a page's build and the page's files in the store, or undefined if the page is incomplete or contains files of several
+ * builds.
  */
 function readPage(html: string, assetsUrl: string): { build: string; named: string[] } | undefined {
   const builds = new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))
@@ -132,7 +131,7 @@ function readPage(html: string, assetsUrl: string): { build: string; named: stri
 }
 
 /**
- * Returns a function that checks whether a response matches the manifest of its build. To save time, the function decompresses
+ * Returns a function that checks whether a response matches the manifest of its build. To save time, this function decompresses
  * equal responses only once.
  */
 function createVerify(manifests: ReadonlyMap<string, BuildFiles>) {

@@ -4,7 +4,7 @@ import { otherHome } from '../../support/sample-routes.ts'
 
 export type Question = { request: string; status: number }
 
-/** `times` contains the time in ms from each request to the end of its response, including the time to open a connection. */
+/** `times` contains the duration of each request in ms, including the time to open a connection. */
 export type Asked = { answered: number; wrong: Map<string, number>; times: number[] }
 
 export type AskOptions = {
@@ -43,7 +43,7 @@ function dial(port: number): Promise<Socket> {
   })
 }
 
-/** Resolves to the status after the complete response, or to 0 without a response. */
+/** Resolves to the status of a complete response, or to 0 without a complete response. */
 function exchange(socket: Socket, request: string): Promise<number> {
   const isHead = request.startsWith('HEAD ')
   return new Promise(resolve => {
@@ -79,7 +79,10 @@ function wholeAnswer(bytes: Buffer, isHead: boolean): number | undefined {
 const codings = ['gzip, deflate, br, zstd', 'gzip', 'br', '']
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-/** Returns a mix of requests: mostly pages, but also files of a build, missing and moved URLs, and conditional requests. */
+/**
+ * Returns a function that returns a different request for each turn: mostly pages, but also files of a build, missing and moved
+ * URLs, and conditional requests.
+ */
 export function mixedQuestions(build: string, assets: readonly string[]): (turn: number) => Question {
   const kinds: ((turn: number) => Question)[] = [
     ...Array(12).fill((turn: number) => get(pageOf(turn), 200, `Accept-Encoding: ${codings[turn % 4]}\r\n`)),

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CannotRun } from '../fault.ts'
 
-/** Maps each command to its Debian package. */
 const packages: Record<string, string> = { ip: 'iproute2', tc: 'iproute2', mount: 'mount', nft: 'nftables' }
 
-/** Runs a system command. Throws CannotRun if it is missing or fails. */
+/** Runs a system command. Throws CannotRun if the command is missing or fails. */
 export async function ensure(command: string, ...words: string[]): Promise<string> {
   try {
     return (await promisify(execFile)(command, words)).stdout
@@ -16,7 +15,7 @@ export async function ensure(command: string, ...words: string[]): Promise<strin
   }
 }
 
-/** Returns the version output of a program. Throws CannotRun if it is not installed. */
+/** Returns the version output of a program. Throws CannotRun if the program is not installed. */
 export async function ensureInstalled(program: string, ask: string): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, [ask])

@@ -14,7 +14,10 @@ export function heldBy(pids: readonly number[]): number {
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1000)
 }
 
-/** Copies Node's program, so that the server shares no memory pages with the process that measures the server. */
+/**
+ * Copies Node's program, because two processes of the same file share memory pages. The measured server must share none with
+ * the process that measures it.
+ */
 export async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'node-'))
   const node = join(folder, 'node')

@@ -6,12 +6,11 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { type StartOptions, startServer } from '../../../scripts/measure/start-server.ts'
 
-/** A worker's resources. Memory is in bytes. */
+/** Memory is in bytes. */
 export type Held = { rss: number; heap: number; external: number; openFiles: number; listeners: number; timers: number }
 
 const probe = pathToFileURL(join(import.meta.dirname, 'memory-probe.mjs')).href
 
-/** Starts a server with a probe that reports its resources. */
 export async function startProbedServer({ env, ...options }: StartOptions) {
   const socket = join(await mkdtemp(join(tmpdir(), 'probe-')), 'socket')
   const flags = [env?.NODE_OPTIONS, `--import=${probe}`].filter(Boolean).join(' ')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { copyTree } from '../../support/copied-tree.ts'
 import { freshFolder } from '../../support/folder.ts'
 
-/** All fonts of the machine except fonts for Japanese. */
 const withoutJapanese = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include><selectfont><rejectfont>
 ${['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'].map(family => `<pattern><patelt name="family"><string>${family}</string></patelt></pattern>`).join('')}
@@ -20,7 +19,6 @@ describe('npm run brand', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/brand.ts', ...args], options)
     return { status, stdout, stderr }
   }
-  /** Changes the title of the FAQ. */
   const entitle = (code: string, title: string) => {
     const file = join(folder(), 'locales', code, 'faq.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), title }))

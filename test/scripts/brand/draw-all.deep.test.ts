@@ -18,7 +18,6 @@ const card = drawing('social/card.png', 'background:#35b597', '<p style="margin:
 const icon = drawing('icons/icon.png', '')
 const favicon = drawing('icons/favicon.ico', '')
 
-/** Decodes a picture to raw RGBA pixels. */
 const read = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
 
 describe('drawAll', () => {

@@ -8,7 +8,7 @@ import type { Project } from '../../../scripts/check-messages/read-project.ts'
 const messages = (...list: [key: string, text: string][]) =>
   `{\n${list.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`
 
-/** The names of functions that show a text to visitors. These names are not written as strings, so a rename changes them too. */
+/** The names of functions that show a text to visitors. A rename changes these names too, because they are not strings. */
 export const shownBy = [showToast.name, announce.name] as const
 
 /** Small files that together contain each error once. */

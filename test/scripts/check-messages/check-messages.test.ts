@@ -9,7 +9,7 @@ import { runScript } from '../../support/run-script.ts'
 import { translatedLanguage } from '../../support/sample-routes.ts'
 import { shownBy, writeBrokenProject } from './broken-project.ts'
 
-/** Files that the linter of a copy needs besides the sources. */
+/** Files that the linter needs in a copy, in addition to the sources. */
 const lintedBeside = ['scripts', 'biome.json', '.gitignore']
 
 const expected = `

@@ -17,7 +17,6 @@ import { startObjectStore } from '../../support/object-store.ts'
 import { innerPath, otherInnerPath } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
-/** Returns the command of the Dockerfile's health check. */
 function healthCheck(): string[] {
   const dockerfile = readFileSync(join(root, 'scripts/deploy/Dockerfile'), 'utf8')
   return JSON.parse(/^HEALTHCHECK .*? CMD (\[[\s\S]*?\])$/m.exec(dockerfile)![1]!.replace('\\\n', ''))
@@ -79,8 +78,8 @@ describe('a container image', () => {
   })
 
   test('finishes all responses and exits with 0 if every process gets SIGTERM twice at the same time', async () => {
-    // When a listening socket closes, the kernel resets the connections that the server has not accepted yet. Set a drain delay,
-    // so that the server accepts all connections before it closes the socket.
+    // When a listening socket closes, the kernel resets the connections that the server has not accepted yet. The drain delay
+    // lets the server accept all connections first.
     const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '3000' })
     const port = await server.port()
     const all = [server.process.pid!, ...childrenOf(server.process.pid!)]
@@ -98,7 +97,7 @@ describe('a container image', () => {
   })
 
   test('leaves nothing behind if the copy fails', async () => {
-    // The shell limits the size of each written file to 50 kB, so the copy fails.
+    // The shell limits each written file to 50 kB, so the copy fails.
     const cramped = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, image.main, 'copy-build']
     const failing = promisify(execFile)('sh', cramped, { env: environment() })
     await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })

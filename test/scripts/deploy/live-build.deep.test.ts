@@ -77,7 +77,7 @@ describe('a service with an active build that does not start', () => {
     await activate(folder(), 'aaaaaaaaaaaaaaaa')
     await activate(folder(), id)
     const port = await freePort()
-    // The kernel lets several sockets bind the same port, but only one socket can listen.
+    // The kernel lets several sockets bind the same port, but only one of them can listen.
     const supervised = boundSocket(port)
     const winner = createServer().listen(port, '127.0.0.1')
     await once(winner, 'listening')

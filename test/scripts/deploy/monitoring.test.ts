@@ -5,7 +5,6 @@ import { createLeaderMetrics, createMetrics } from '../../../server/ops/metrics.
 const deploy = join(__dirname, '../../../scripts/deploy')
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
 
-/** Returns the names and labels of the metrics that a site has. */
 async function siteMetrics() {
   const metrics = createMetrics('0123456789abcdef')
   metrics.watchConnections({ open: () => 1, limit: 2 })
@@ -16,7 +15,6 @@ async function siteMetrics() {
   return { text, labels: new Set([...labels, 'job', 'instance']) }
 }
 
-/** Expects that the metrics and the labels of a PromQL expression exist. */
 function expectKnown(expression: string, { text, labels }: Awaited<ReturnType<typeof siteMetrics>>): void {
   const names = expression.match(/\b(?:tondo|http|process|nodejs)_\w+/g) ?? []
   for (const name of names) expect(text).toMatch(new RegExp(`^${name}[{ ]`, 'm'))
@@ -59,7 +57,7 @@ describe('the Grafana dashboard', () => {
     const { text } = await siteMetrics()
     const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!)
     const missing = names.filter(name => !expressions.some(({ expr }) => expr.includes(name)))
-    // The dashboard does not need to show the start time. A restart is visible, because other values drop.
+    // The dashboard does not show the start time, because other values drop after a restart.
     expect(missing).toEqual(['process_start_time_seconds'])
   })
 

@@ -48,10 +48,7 @@ describe('watchSources', () => {
 
   const expectSaved = (path: string) => eventually(() => expect(saved).toContain(path))
 
-  /**
-   * Waits until all earlier events have arrived. Events arrive in the order of the saves, so this function saves another file and
-   * waits for its event.
-   */
+  /** Events arrive in the order of the saves, so this function saves another file and waits for its event. */
   const settle = async () => {
     appendFileSync(join(folder(), 'package-lock.json'), 'x')
     await expectSaved('package-lock.json')

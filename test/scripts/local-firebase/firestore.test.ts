@@ -225,7 +225,7 @@ describe('WebChannel', () => {
     expect(await arrays(await send(`SID=${sid}&RID=2&AID=1`, form))).toEqual([0, 2, expect.any(Number)])
     const first = await poll(sid, 1)
     expect(first).toEqual(await poll(sid, 1))
-    // A forward request that is repeated after a lost response commits once.
+    // A request that is repeated after a lost response commits only once.
     expect((await arrays(await send(`SID=${sid}&RID=2&AID=1`, form)))[1]).toBe(2)
   })
 

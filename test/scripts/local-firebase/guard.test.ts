@@ -49,7 +49,6 @@ describe('a running local Firebase', () => {
   })
   afterAll(() => firebase.remove())
 
-  /** Sends the raw lines of a request, and returns the whole response. */
   async function raw(lines: string[]): Promise<string> {
     const socket = connect(firebase.browserConfig.firestorePort, '127.0.0.1')
     await once(socket, 'connect')

@@ -2,7 +2,6 @@ import { guidesOf, hasLabelRoom, labelLine } from '../../../../client/photo/geom
 
 const box = { x: 100, y: 50, width: 400, height: 400 }
 
-/** Returns the two ends of the eye line. */
 function eyes(path: string) {
   const [x, y, length] = /M([\d.]+) ([\d.]+)h([\d.]+)$/.exec(path)!.slice(1).map(Number) as [number, number, number]
   return { left: x, right: x + length, y }

@@ -16,7 +16,6 @@ const start = (cover = true) => startFraming(photo, { width: 500, height: 400 },
 const face = (over: Partial<Face> = {}): Face => ({ x: 2800, y: 1200, tilt: 0, height: 400, ...over })
 const framed = (found: Face, closeness: Closeness = 'shoulders', framing = start()): Framing =>
   changeFraming(framing, { do: 'place', transform: placeFace(framing, found, closeness) })
-/** Returns the position of the eyes as fractions of the box. */
 const eyesInBox = (framing: Framing, found: Face) => {
   const { x, y } = eyesOnStage(framing, found)
   return { x: (x - framing.box.x) / framing.box.width, y: (y - framing.box.y) / framing.box.height }

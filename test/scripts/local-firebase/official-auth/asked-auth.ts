@@ -14,7 +14,8 @@ export type FindCode = (email: string, mode: string) => Promise<string>
 let apps = 0
 
 /**
- * Returns helpers that call an Auth server (the local Firebase or the official emulator) through the SDK or with plain requests.
+ * Returns functions that call an Auth server through the SDK or with plain requests. The server is the local Firebase or the
+ * official emulator.
  */
 export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   const answers: Answers = {}
@@ -26,7 +27,6 @@ export function askedAuth(url: string, projectId: string, findCode: FindCode) {
     return auth
   }
 
-  /** Records the result of a case. */
   const ask = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     answers[name] = await act().then(
       value => (value === undefined ? 'fine' : JSON.stringify(value)),
@@ -42,9 +42,7 @@ export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   return { url, answers, visitor, ask, request, findCode }
 }
 
-/**
- * Waits until the next second of the clock begins, because servers compare the times of tokens and revocations in whole seconds.
- */
+/** Waits for the next full second, because servers compare the times of tokens and revocations in whole seconds. */
 export function nextSecond(): Promise<void> {
   const seconds = () => Math.floor(Date.now() / 1000)
   const before = seconds()

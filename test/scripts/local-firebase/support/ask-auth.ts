@@ -3,7 +3,6 @@ import { siteOrigin } from './start-for-test.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
 type Answer = { status: number; body: any }
 
-/** Calls an operation of the Identity Toolkit as the web SDK does. */
 export async function askAuth(
   url: string,
   operation: string,

@@ -11,7 +11,6 @@ export async function openChannel(url: string, stream: 'Listen' | 'Write', token
   return {
     send: (message: object) =>
       post(`SID=${sid}&RID=2&AID=0`, { count: '1', ofs: '1', req0___data__: JSON.stringify(message) }),
-    /** All messages received so far. */
     poll: async () => {
       const received = await arrays(await fetch(address(`SID=${sid}&RID=rpc&AID=0&CI=1`)))
       // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of a message

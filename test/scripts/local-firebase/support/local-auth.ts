@@ -10,7 +10,9 @@ export function newEmail(): string {
   return `ann${addresses}@example.com`
 }
 
-/** A local Firebase with a password policy for all tests of a file. No request may cause an internal error. */
+/**
+ * Starts a local Firebase with a password policy for all tests of a file. Fails a test if a request causes an internal error.
+ */
 export function localAuth() {
   const firebase = {} as Started
 

@@ -24,7 +24,6 @@ export async function startForTest(options: Partial<StartOptions> = {}) {
   })
   return {
     ...firebase,
-    /** The configuration of the web SDK. */
     browserConfig: {
       options: { apiKey: 'local', projectId, appId: 'local' },
       authUrl: firebase.url,
@@ -34,7 +33,6 @@ export async function startForTest(options: Partial<StartOptions> = {}) {
     dataDir,
     mails,
     faults,
-    /** Returns the code in the link of the last mail. */
     lastCode: () => new URL(mails.at(-1)!.split(' open ')[1]!).searchParams.get('oobCode')!,
     async remove() {
       await firebase.close()

@@ -11,7 +11,7 @@ const still = { zoom: 1, x: 480, y: 360, ring: 1 }
 
 const viewAfter = (...changes: LiveChange[]) => viewOf(changes.reduce(changeLive, start))
 
-/** Returns the distance from the circle to the edge of the photo, in pixels of the photo. */
+/** Returns the distance from the circle to the nearest edge of the photo, in pixels of the photo. */
 function room({ x, y, zoom }: ReturnType<typeof viewOf>): number {
   const radius = 200 / zoom
   return Math.min(x - radius, y - radius, size.width - x - radius, size.height - y - radius)
