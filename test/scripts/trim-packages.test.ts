@@ -6,7 +6,6 @@ import { freshFolder } from '../support/folder.ts'
 
 const folder = freshFolder()
 
-/** Returns the files that remain in a folder of packages. */
 function trimmed(files: string[]): string[] {
   const packages = join(folder(), 'node_modules')
   for (const file of files) {

@@ -7,7 +7,7 @@ import { testSite } from '../support/site.ts'
 
 const token = 'a'.repeat(16)
 
-/** Other spellings of a path. If Express accepted them, a proxy rule for the exact path would not protect the page. */
+/** If Express accepted these spellings of a path, a proxy rule for the exact path would not protect the page. */
 const others = [
   ['/METRICS', '/Metrics', '/metrics/', '/Metrics/'],
   ['/HEALTHZ', '/healthz/', '/readyz/'],

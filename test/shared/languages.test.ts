@@ -29,7 +29,7 @@ describe('primarySubtag', () => {
 })
 
 describe('meantLanguage', () => {
-  /** The first row of each primary subtag. A later row with the same subtag can only be selected by its code. */
+  /** A later row with the same primary subtag can be selected only by its code. */
   const firstRows = languages.filter(
     ({ tag }, i) => languages.findIndex(row => primarySubtag(row.tag) === primarySubtag(tag)) === i,
   )

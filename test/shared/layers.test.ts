@@ -49,7 +49,7 @@ function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
 
 const packages = /^(?!node:|(?:build|scripts|server|test)\/)[@a-z]/
 
-/** Modules that start or end a process. Only these modules read the environment, and they pass the configuration to all others. */
+/** Only modules that start or end a process read the environment. They pass the configuration to all other modules. */
 const readsEnvironment = /^server\/(main|dev)\.ts$|^server\/(process|cluster)\//
 
 describe('the layers', () => {
@@ -80,7 +80,7 @@ describe('the layers', () => {
 })
 
 describe('the folders', () => {
-  /** Returns a folder like `client/navigation`, or a file that is directly in a layer. */
+  /** Returns a folder like `client/navigation`, or a file directly in a layer. */
   const step = (file: string) => file.split('/').slice(0, 2).join('/')
 
   test('have no circular imports of values', () => {

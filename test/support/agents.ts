@@ -1,4 +1,3 @@
-/** `User-Agent` headers of browsers and crawlers. */
 export const agents = {
   chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   cubotPhone:

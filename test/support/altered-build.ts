@@ -4,7 +4,6 @@ import { buildLive, copyTree } from './copied-tree.ts'
 
 type Changes = Record<string, (source: string) => string>
 
-/** Copies the sources to a folder, changes or adds files, builds, and activates the build. */
 export async function alterBuild(folder: string, changes: Changes): Promise<string> {
   copyTree(folder)
   for (const [file, change] of Object.entries(changes)) {

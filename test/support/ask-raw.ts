@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-/** Writes unchanged bytes to a server. Returns the complete response when the server has closed the connection. */
+/** Writes unchanged bytes to a server. Resolves to the complete response when the server has closed the connection. */
 export async function askRaw(handler: RequestListener, bytes: string): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -11,7 +11,7 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
     const chunks: Buffer[] = []
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('error', () => {})
-    // Close the connection after a time limit that only a hanging server exceeds.
+    // Only a hanging server exceeds this time limit.
     socket.setTimeout(60_000, () => socket.destroy())
     socket.write(bytes, 'latin1')
     await once(socket, 'close')
@@ -32,7 +32,6 @@ export async function askTarget(handler: RequestListener, target: string, header
   return { status: Number(head.split(' ')[1]), location: headerOf(head, 'location'), head, body: body.join('\r\n\r\n') }
 }
 
-/** Returns the value of a header in the head of a raw response. */
 function headerOf(head: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]
 }

@@ -1,9 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-/**
- * The Chromium of this worker. This file keeps the browser, because jest resets the module registry of the tests for each test
- * file.
- */
+/** This file keeps the browser of the worker, because jest resets the module registry of the tests for each test file. */
 let launched
 
 async function launch() {
@@ -14,13 +11,12 @@ async function launch() {
     launched = undefined
     return close()
   }
-  // Close only the contexts of this test file, because the next file uses the same browser.
+  // The next test file uses the same browser, so close only the contexts of this file.
   browser.close = () => Promise.all(browser.contexts().map(context => context.close()))
   return browser
 }
 
-// End the browser when the jest worker removes its message listener at the end. The worker cannot exit while the browser is
-// running.
+// The worker cannot exit while the browser is running. At its end, jest removes the worker's message listener.
 process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
 
 module.exports = class extends TestEnvironment {
@@ -29,7 +25,7 @@ module.exports = class extends TestEnvironment {
     this.global.chromiumOfWorker = () => (launched ??= launch())
   }
 
-  /** Skips the rest of a file after its first failure in mutation testing, because one failure kills the mutant. */
+  /** In mutation testing, one failure kills the mutant, so the rest of the file is skipped. */
   handleTestEvent({ name, test }) {
     if (!process.env.__STRYKER_ACTIVE_MUTANT__) return
     if (name === 'test_done') this.hasFailed ||= test.errors.length > 0

@@ -7,8 +7,8 @@ import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-
 export type Floors = Readonly<Record<string, number>>
 
 /**
- * Maps a feature to the first version of each browser that has it, with one row for each interface or rule that has the feature.
- * `browser-features/write-table.ts` writes the table.
+ * Maps each feature to its rows. A row contains the first version of each browser that has the feature. A method of several
+ * interfaces can have several rows. `browser-features/write-table.ts` writes the table.
  */
 const [heading = '', ...lines] = readFileSync(join(__dirname, 'browser-features/table.txt'), 'utf8').trim().split('\n')
 const browsers = heading.split(' ').slice(2)
@@ -41,7 +41,6 @@ export function newStyles(styles: string, floors: Floors): string[] {
   return [...used].filter(path => isNew(path, floors)).sort()
 }
 
-/** Returns the name of a unit in the compatibility data. */
 function unitOf(unit: string): string {
   if (/^sv/.test(unit)) return 'viewport_percentage_units_small'
   if (/^lv/.test(unit)) return 'viewport_percentage_units_large'
@@ -50,8 +49,8 @@ function unitOf(unit: string): string {
 }
 
 /**
- * Returns the features of a script that the oldest browsers lack. The owner of a method is unknown, so a method counts as new
- * only if no interface of these browsers has a method with that name.
+ * Returns the features of a script that the oldest browsers lack. The interface of a method is unknown, so a method counts as
+ * new only if no interface in these browsers has a method with that name.
  */
 export function newScripts(script: string, floors: Floors): string[] {
   const used = new Set<string>()

@@ -5,7 +5,8 @@ module.exports = async () => {
   await makeBuild()
   const { chromiumPath } = await import('../../scripts/chromium.ts')
   const { serveSite } = await import('./served-site.ts')
-  // Unpack Chromium before the workers start. If one worker unpacked it, concurrent workers would find an incomplete file.
+  // Unpack Chromium before the workers start. Otherwise, a worker could find the incomplete file that another worker is
+  // unpacking.
   process.env.CHROME_PATH = await chromiumPath()
   const site = await serveSite()
   process.env.TEST_SITE = JSON.stringify([site.url, site.build, site.buildsDir])

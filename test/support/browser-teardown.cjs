@@ -1,2 +1,2 @@
-/** Ends the site. If jest runs in one process, also ends the browser. */
+/** In a single jest process, this also ends the browser. */
 module.exports = () => Promise.all([globalThis.endSite?.(), globalThis.endChromium?.()])

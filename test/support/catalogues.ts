@@ -15,18 +15,17 @@ export const files: File[] = languages.flatMap(({ code, tag }) =>
     .map(file => ({ code, tag, name: file.slice(0, -5), catalogue: readJson(join(folder, code, file)) })),
 )
 
-/** Returns no files if a language has no folder yet, because another test reports them as missing. */
+/** Another test reports a language without a folder. */
 function filesOf(code: Language): string[] {
   const own = join(folder, code)
   return existsSync(own) ? readdirSync(own) : []
 }
 
-/** Returns the catalogue of a language and namespace, or an empty catalogue. */
+/** Returns an empty catalogue if the language has no such file. */
 export function catalogueOf(code: Language, name: string): Record<string, string> {
   return files.find(file => file.code === code && file.name === name)?.catalogue ?? {}
 }
 
-/** Returns the placeholders of a message in alphabetical order, without duplicates. */
 export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(found => found[1]!))].sort()
 }

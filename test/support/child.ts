@@ -9,7 +9,7 @@ const root = join(__dirname, '..', '..')
 export type Child = {
   process: ChildProcess
   output: () => { out: string; err: string }
-  /** The port of the first URL in its output. */
+  /** The port of the first URL in the output. */
   port: () => Promise<number>
   /** Resolves to the exit code, or to the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>
@@ -21,8 +21,8 @@ const address = /(?:^(?!\w+: )[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a file in a new process with only this environment. The process stores accounts in a temporary folder. `through` is a
- * command that runs the command after it, such as `nice`.
+ * Runs a file in a new process with only this environment and a temporary folder for accounts. `through` is a command that
+ * starts the process, such as `nice`.
  */
 export function runFile(file: string, env: Record<string, string> = {}, through: string[] = []): Child {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
@@ -55,7 +55,6 @@ export function runFile(file: string, env: Record<string, string> = {}, through:
   return { process: child, output: () => ({ ...said }), port, ended }
 }
 
-/** Kills the processes that a failed test has left running. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL')
 }

@@ -1,5 +1,5 @@
 /**
- * Replaces `AbortSignal.timeout` for one duration in ms until the call of `jest.restoreAllMocks`. The returned function triggers
+ * Replaces `AbortSignal.timeout` for one duration in ms, until `jest.restoreAllMocks` is called. The returned function triggers
  * the timeout. Other durations still work, because an earlier test file in the same process may use them.
  */
 export function controlTimeout(ms: number): () => void {

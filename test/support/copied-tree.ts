@@ -32,7 +32,7 @@ export function keepApart(folder: string): void {
   for (const name of names) symlinkSync(join(root, 'node_modules', name), join(packages, name))
 }
 
-/** Builds a copied tree as `npm run build` does. Returns the output of the build, and its id. */
+/** Builds a copied tree as `npm run build` does. Returns the output and the id of the build. */
 export function buildTree(folder: string): { line: string; id: string } {
   const line = execFileSync(process.execPath, ['build/main.ts'], {
     cwd: folder,
@@ -50,8 +50,8 @@ const without = ['swc', 'compression']
 process.stdout.write(await makeBuild({ root, buildsDir: root + '/dist/builds', without }))`
 
 /**
- * Builds a copied tree without the last minifier and without compression, which take most of a build's time. The build works,
- * but is larger. Returns its id and the warnings.
+ * Builds a copied tree without the last minifier and without compression, which take most of a build's time. Returns the id and
+ * the warnings of the build.
  */
 export function buildQuickly(folder: string): { id: string; warnings: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', quickly], {
@@ -70,12 +70,11 @@ export async function buildLive(folder: string): Promise<string> {
   return buildsDir
 }
 
-/** Appends a text to a source. */
 export function edit(folder: string, file: string, text: string): void {
   appendFileSync(join(folder, file), text)
 }
 
-/** Replaces a text in a source. Throws if the source lacks it. */
+/** Throws if the source lacks the text. */
 export function replaceIn(folder: string, file: string, words: string, others: string): void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
@@ -83,14 +82,12 @@ export function replaceIn(folder: string, file: string, words: string, others: s
   writeFileSync(path, text.replace(words, others))
 }
 
-/** Returns all files below a folder, by relative path. */
 export function filesBelow(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = entries.map(entry => join(entry.parentPath, entry.name)).sort()
   return new Map(paths.map(path => [relative(folder, path), readFileSync(path)]))
 }
 
-/** Returns the file names of a build's scripts. */
 export function scriptsOf(folder: string, id: string): string[] {
   return readdirSync(join(folder, 'dist/builds', id, 'public/assets'))
     .filter(name => name.endsWith('.js'))

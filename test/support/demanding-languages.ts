@@ -1,9 +1,7 @@
 import { type Language, languages } from '../../shared/languages.ts'
 import { files } from './catalogues.ts'
 
-/*
- * The languages with the longest and shortest messages. Layout tests use these languages instead of fixed languages.
- */
+/* Layout tests use the languages with the longest and shortest messages instead of fixed languages. */
 
 const rows = languages.map(({ code, tag }) => {
   const text = files

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type { DocumentParts } from '../../server/builds/manifest.ts'
 
-/** Reads the files that the HTML of a site's build links. */
 export function documentParts({ buildsDir, build }: { buildsDir: string; build: string }): DocumentParts {
   return JSON.parse(readFileSync(buildFolder(buildsDir, build).document, 'utf8')) as DocumentParts
 }

@@ -14,7 +14,7 @@ const payload = JSON.stringify({ language: first!.code })
 
 type Answers = Record<string, [status: number, text: string] | Error>
 
-/** Checks pages of a fake site. `answers` maps a path with its query to the site's response. */
+/** `answers` maps a path with its query to the response of a fake site. */
 const check = (answers: Answers, paths: string[]) => {
   const fetch = async (url: string): Promise<Fetched> => {
     const answer = answers[url.slice(site.length)] ?? [404, '']

@@ -99,7 +99,7 @@ describe('a site with ASSETS_URL', () => {
       .then(answer => answer)
     await uploadBuild()
     await eventually(() => expect(said).toHaveLength(2))
-    // The render for which the request waited has failed, so the request starts a new render.
+    // The request waited for a render that has failed, so it starts a new render.
     deliver(undefined)
     const { text, headers } = await waiting
     expect(headers['content-security-policy']).toContain(`'${stylesHash}'`)

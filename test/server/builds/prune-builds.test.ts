@@ -12,7 +12,7 @@ describe('pruneBuilds', () => {
   const folder = freshFolder()
   const daysAgo = (days: number) => Date.now() / 1000 - days * day
 
-  /** Creates the six builds, which are between ten and sixty days old. */
+  /** The builds are between ten and sixty days old. */
   function makeBuilds() {
     for (const [i, id] of ids.entries()) {
       mkdirSync(join(folder(), id))

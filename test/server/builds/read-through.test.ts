@@ -43,8 +43,7 @@ describe('a server with a build that is in the store only', () => {
   afterEach(() => store.close())
 
   /**
-   * Uploads a build that exists in no folder. It contains some files of the tests' build under a different id, and an additional
-   * script.
+   * Uploads a build that exists in no folder: some files of the tests' build under a different id, and an additional script.
    */
   async function uploadOther() {
     const at = mkdtempSync(join(tmpdir(), 'uploaded-'))
@@ -73,7 +72,6 @@ describe('a server with a build that is in the store only', () => {
     return { objects: uploaded, assets }
   }
 
-  /** Copies the uploaded files into the store of a test. */
   function fillStore(): void {
     for (const [key, object] of uploaded.objects) objects.set(key, object)
   }
@@ -174,7 +172,7 @@ describe('a server with a build that is in the store only', () => {
   })
 })
 
-/** Returns the size of all encodings of these files together. */
+/** Returns the total size of all encodings of these files. */
 function bytesOf(files: (EncodedBody | undefined)[]): number {
   const bodies = files.flatMap(file => (file ? [...file.representations.values()] : []))
   return bodies.reduce((sum, { body }) => sum + body.length, 0)

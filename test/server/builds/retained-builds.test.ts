@@ -10,7 +10,7 @@ import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
-/** The pauses in ms before the next attempt to open an incomplete build, and between two scans of the folder. */
+/** In ms: the pause before the next attempt to open an incomplete build, and the pause between two scans of the folder. */
 const [retryMs, scanPauseMs] = [1_000, 100]
 
 const common = {
@@ -19,7 +19,7 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** Creates a fake clock. A pause ends at once and advances the clock by the pause's duration. */
+/** Creates a fake clock. Its pauses end at once and advance the clock by their duration. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {
@@ -54,13 +54,10 @@ describe('retainBuilds', () => {
     }
   })
 
-  /**
-   * Returns the recorded calls for this folder, because other test files in this process call the same function for other folders.
-   */
+  /** Other test files in this process call the same function for other folders. */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
 
-  /** Copies a small, complete build into the folder. */
   function copyIn(id: string, own: Record<string, string> = {}) {
     const files = Object.entries({ ...common, ...own })
     for (const [name, text] of files) {
@@ -81,7 +78,7 @@ describe('retainBuilds', () => {
   ])('reads compressed files of the live build %s, and keeps them in memory', async (_when, read) => {
     const file = join(folder(), live, 'public/assets/page.js.br')
     const builds = await retain()
-    // `retain` has not read the compressed files yet, so the site still finds this compressed file.
+    // Write the compressed file now, because `retain` has not read the compressed files yet.
     writeFileSync(file, 'compressed')
     await read(builds)
     rmSync(join(folder(), live), { recursive: true })
@@ -244,7 +241,7 @@ describe('retainBuilds', () => {
     expect(both[0]!.representations.get('identity')!.body.toString()).toBe('export {}')
     const file = join(folder(), later, 'public/assets/only-here.js')
     expect(ofFolder(reads)).toEqual(['', '.br', '.gz', '.zst'].map(ending => file + ending))
-    // The files of the live build are in memory, so the site serves them even without the folder.
+    // The files of the live build are in memory, so the site serves them without the folder.
     rmSync(join(folder(), live), { recursive: true })
     expect(await builds.asset('/assets/page.js')).toBeDefined()
   })
@@ -275,7 +272,7 @@ describe('retainBuilds', () => {
   })
 
   describe('with an object store', () => {
-    /** Creates a store with one build, which has a different script at the same URL. */
+    /** Creates a store with one build, which returns the same script for every URL. */
     const storeWith = (id: string, tries: string[] = []): StoredBuilds => ({
       list: async () => [id],
       open: async id => {

@@ -1,6 +1,6 @@
 import { previousBuild, rollbackOf } from '../../../server/builds/latest-build.ts'
 
-/** Parses activations. `b` means that b was activated, and `a<b` means that a was activated and b was rolled back. */
+/** `b` means that b was activated. `a<b` means that a was activated and b was rolled back. */
 const read = (text: string) =>
   text
     .split(' ')

@@ -30,7 +30,7 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-/** Starts a pool whose workers listen soon after their start, unless `starts.held` is true. */
+/** Starts a pool. The workers listen soon after their start, unless `starts.held` is true. */
 async function startPool() {
   const workers: FakeWorker[] = []
   const starts = { held: false }
@@ -105,7 +105,7 @@ describe('a pool of workers', () => {
     await eventually(() => expect(builds()).toEqual(['older', 'older', 'older']))
     workers[0]!.emit('exit', 1, null)
     expect(pool.all.size).toBe(2)
-    // If the pool had replaced the ended worker a second time, `workers` would contain one more worker of the older build.
+    // If the pool had replaced the ended worker twice, `workers` would contain one more worker of the older build.
     await pool.change(newer)
     expect(workers.map(({ build }) => build)).toEqual(['older', 'older', 'older', 'newer', 'newer'])
   })

@@ -41,7 +41,6 @@ describe('a running site', () => {
     return {
       ...server,
       dial,
-      /** Requests a path on a new connection, and resolves to the status. */
       ask: async (path: string) =>
         (
           await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -49,7 +48,7 @@ describe('a running site', () => {
             signal: AbortSignal.timeout(patience * 1_000),
           })
         ).status,
-      /** Sends a request without the rest of its body, `report`, so that the request stays pending. */
+      /** Sends a report without its last bytes, so that the request stays pending until `finish`. */
       underWay: async () => {
         const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
         await once(socket, 'data')
@@ -60,7 +59,7 @@ describe('a running site', () => {
         }
         return { socket, finish }
       },
-      /** Repeats a signal until the process has ended, because the kernel merges signals in quick succession. */
+      /** The kernel merges signals in quick succession, so repeat the signal until the process has ended. */
       insist: (pid: number, signal: NodeJS.Signals) =>
         eventually(() => {
           if (identityOf(pid) !== undefined) process.kill(pid, signal)

@@ -21,7 +21,7 @@ const delay = (value: number) => metric('delay_seconds', 'gauge', 'max', [[{}, v
 
 type Worker = ChildProcess & { asked: string[]; answer: unknown }
 
-/** Creates a worker that responds to every question with its `answer`, or does not respond if that is 'nothing'. */
+/** Creates a worker that responds to every question with its `answer`. With the answer 'nothing', it does not respond. */
 function createWorker(answer: unknown): Worker {
   const worker = Object.assign(new EventEmitter(), { connected: true, asked: [] as string[], answer, send })
   function send({ ask, question }: { ask: number; question: string }) {
@@ -40,7 +40,6 @@ function gatherer(answers: unknown[]) {
     return worker
   }
   const workers = answers.map(add)
-  /** Returns the values of a metric, keyed by its labels. */
   const values = async (name: string) =>
     Object.fromEntries(
       [...(await gather()).matchAll(new RegExp(`^${name}(\\S*) (\\S+)$`, 'gm'))].map(found => [found[1], +found[2]!]),

@@ -10,7 +10,7 @@ describe('the port of a site whose workers are all killed at once', () => {
   const folder = freshFolder()
   afterEach(endServers)
 
-  /** Sends a request on a new connection. Resolves to the beginning of the response, or to the error. */
+  /** Resolves to the beginning of the response, or to the error. */
   const ask = (port: number): Promise<string> =>
     new Promise(resolve => {
       const socket = connect(port, '127.0.0.1')

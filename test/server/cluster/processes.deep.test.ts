@@ -70,7 +70,8 @@ describe('the processes of a site', () => {
     expect([second.requests, second.durations]).toEqual([50, 50])
     expect(second.cpu).toBeGreaterThanOrEqual(first.cpu)
     await visit()
-    // The metrics are not read between this visit and the release, so the old workers must report its requests before they exit.
+    // The old workers must report the requests of this visit before they exit, because the metrics are only read after the
+    // release.
     await activate(builds.buildsDir, builds.newer)
     server.kill('SIGHUP')
     await eventually(async () => {
@@ -149,8 +150,8 @@ describe('the processes of a site', () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, said, live, ended } = await start({ FOLLOW_RELEASES: '0', LOG_LEVEL: 'info' })
     const following = await start()
-    // The second site checks for a release once a second. After it has changed its build twice, at least a second has passed, and
-    // the first site has had time to check too.
+    // The second site checks for a release once a second. When it has changed its build twice, the first site has had time to
+    // check too.
     for (const build of [builds.newer, builds.older]) {
       await activate(builds.buildsDir, build)
       server.kill('SIGHUP')

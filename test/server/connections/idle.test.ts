@@ -6,7 +6,7 @@ import { type Dialled, listeningServer } from '../../support/http-server.ts'
 
 const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const { keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = usualLimits
-/** The interval in ms at which the server checks for idle connections, and the longest idle time in ms. */
+/** In ms: the interval at which the server checks for idle connections, and the longest idle time. */
 const betweenChecks = keepAliveTimeout / 50
 const mostIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
@@ -27,7 +27,6 @@ describe('an idle connection', () => {
     }
     const server = await listeningServer(listener, limits)
     close = server.close
-    /** Resolves when the server has read this number of bytes from each connection. */
     const hasRead = (bytes: string) =>
       eventually(() =>
         expect([...server.sockets].map(socket => socket.bytesRead)).toEqual(
@@ -37,7 +36,7 @@ describe('an idle connection', () => {
     return { ...server, hasRead, releaseLate: late.resolve }
   }
 
-  /** Resolves when a connection that has received `before` responses receives another response. */
+  /** Resolves when a connection with `before` responses receives another response. */
   const staysOpen = async (client: Dialled, before: number, bytes = ask()) => {
     client.socket.write(bytes)
     await client.said(...Array(before + 1).fill(200))

@@ -43,8 +43,7 @@ describe('requests in one packet', () => {
     client.socket.pause()
     client.socket.write(ask('/').repeat(100))
     await eventually(() => expect(onServer!.writableLength).toBeGreaterThan(0))
-    // Send requests of a second client. During each of these requests, the server could begin another request of the first
-    // client.
+    // During each request of this second client, the server could begin another request of the first client.
     const visitor = await dial()
     for (let answers = 1; answers <= 20; answers++) {
       visitor.socket.write(ask('/visitor'))

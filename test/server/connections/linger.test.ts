@@ -8,7 +8,7 @@ import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
 const megabyte = 1_048_576
-/** More than the kernel buffers on loopback, so a client cannot send it to a server that does not read. */
+/** This is more than the kernel buffers on loopback, so a client cannot send it to a server that does not read. */
 const long = 8 * megabyte
 
 const head = (method: string, path: string, ...lines: string[]) =>

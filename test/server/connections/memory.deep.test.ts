@@ -9,7 +9,7 @@ import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
 const { maxConnections, maxHeaderSize } = usualLimits
-/** The test opens connections in steps. The total is below 1024, the usual limit of open files for a process. */
+/** The total stays below 1024, the usual limit of open files for a process. */
 const [steps, step] = [5, 160]
 const answered = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'
 const halfHead = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(maxHeaderSize - 500)}`
@@ -52,7 +52,7 @@ describe('the most connections that a process accepts', () => {
       grown.push((next - resident) / step)
       resident = next
     }
-    // Use the median of all steps, because one of the steps includes memory that a process allocates only once.
+    // Use the median, because one of the steps includes memory that a process allocates only once.
     const each = grown.sort((a, b) => a - b)[Math.floor(grown.length / 2)]!
     expect(each).toBeGreaterThan(maxHeaderSize / 2)
     expect(3 * (resident + (maxConnections - steps * step) * each)).toBeLessThan(memoryMax())

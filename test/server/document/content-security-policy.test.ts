@@ -24,7 +24,6 @@ const usual = [
   'report-to reports',
 ].join('; ')
 
-/** Returns the usual policy with more sources for `connect-src`. */
 const connecting = (...sources: string[]) =>
   usual.replace("connect-src 'self'", ["connect-src 'self'", ...sources].join(' '))
 

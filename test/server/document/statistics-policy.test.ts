@@ -1,7 +1,6 @@
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
 import type { PublicFirebase, Statistics } from '../../../shared/public-config.ts'
 
-/** Returns the directives that statistics can change. */
 function policyWith(statistics?: Statistics, firebase?: PublicFirebase): Record<string, string> {
   const policy = documentPolicy({ stylesHash: 'sha256-x' }, { imageHosts: [], statistics }, firebase)
   const directives = policy.split('; ').map(text => [text.split(' ', 1)[0], text.slice(text.indexOf(' ') + 1)])

@@ -22,7 +22,6 @@ describe('a page with a suspended part', () => {
   let close = () => {}
   afterEach(() => close())
 
-  /** Serves a page with a part that suspends until `late` resolves. */
   async function suspended() {
     const late = Promise.withResolvers<string>()
     const site = await testSite()

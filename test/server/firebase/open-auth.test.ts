@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { CappedAgent } from '../../../server/firebase/open-auth.ts'
 
-/** A pre-shared key of client and server, which replaces a certificate (RFC 4279). */
+/** Client and server use a pre-shared key instead of a certificate (RFC 4279). */
 const shared = { psk: Buffer.alloc(16, 'k'), identity: 'test' }
 const tls = { ciphers: 'PSK-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' } as const
 
@@ -15,7 +15,7 @@ describe('CappedAgent', () => {
     server.close()
   })
 
-  /** Sends a request to a server that responds with this body, or never responds. */
+  /** Sends a request to a server that responds with this body. Without a body, the server never responds. */
   const ask = async (most: { ms: number; bytes: number }, body?: Buffer) => {
     server = createServer({ ...tls, pskCallback: () => shared.psk }, (_req, res) => {
       if (body) res.end(body)

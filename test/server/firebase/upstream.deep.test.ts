@@ -3,7 +3,6 @@ import { eventually } from '../../support/eventually.ts'
 import { projectId, startTokenKeys } from '../../support/token-keys.ts'
 import { type Misdeed, misdeeds, startUpstream } from '../../support/upstream.ts'
 
-/** Maximum duration of a response in ms. */
 const timeoutMs = 300
 
 describe('createVerifyToken, if the key server', () => {

@@ -75,7 +75,7 @@ describe('createVerifyToken', () => {
     await eventually(() => expect(keys.state.asked).toBe(1))
     await request(handler).get(innerPath).expect(200)
     expect(site.events).toEqual([])
-    // Cuts the connection on which the API waits.
+    // This cuts the connection on which the API waits.
     keys.close()
     const answers = [await waiting, await me()]
     expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(

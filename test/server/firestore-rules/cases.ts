@@ -8,12 +8,12 @@ export type Fields = Record<string, Record<string, unknown>>
 export type RulesCase = {
   says: string
   operation: 'get' | 'list' | 'create' | 'update' | 'delete'
-  /** The user id of the visitor. Undefined if no user is signed in. */
+  /** The id of the signed-in user, or undefined if no user is signed in. */
   as?: string
   path?: string
   before?: Fields
   after?: Fields
-  /** Whether the profile of ann exists. The rules allow portraits only if the profile exists. */
+  /** Whether ann has a profile. The rules allow portraits only with a profile. */
   profile?: boolean
   /** Fields that the write sets to the server's time. */
   stamped?: string[]

@@ -10,7 +10,7 @@ import { otherHome, otherLanguage, thirdLanguage } from '../../support/sample-ro
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
-/** Length of a long header in bytes, just below the limit of a request head. */
+/** In bytes. This is just below the limit of a request head. */
 const longest = 15_000
 const filled = (piece: string) => piece.repeat(longest / piece.length)
 
@@ -31,7 +31,7 @@ describe('the handler', () => {
     'handles a long %s for %s with about as many function calls as a usual one',
     async (name, path, usualValue, longValue) => {
       const [usual, long] = [await callsFor(name, path, usualValue), await callsFor(name, path, longValue)]
-      // The server must read only a limited number of ranges. If it read all ranges, it would need hundreds of times as many calls.
+      // If the server read all ranges, it would need hundreds of times as many calls.
       expect(long / usual).toBeLessThan(5)
     },
   )
@@ -56,7 +56,7 @@ async function callsFor(name: string, path: string, value: (turn: number) => str
     handler(req, res)
     expect(res.writableEnded).toBe(true)
   }
-  // Do not count the first request, which fills the caches that all requests share.
+  // The first request fills the caches that all requests share, so do not count it.
   exchange(0)
   return countCalls(() => {
     for (let turn = 1; turn <= 20; turn++) exchange(turn)

@@ -73,7 +73,6 @@ describe('the language cookie', () => {
       .set({ 'User-Agent': agents.chrome, ...sent })
       .redirects(0)
   const handlers = new Map<string, Promise<RequestListener[]>>()
-  /** Returns the rendered response and the cached response. */
   const ask = async (path: string, sent: Sent, env = {}) => {
     const key = JSON.stringify(env)
     const pair = handlers.get(key) ?? makeHandlers(env)

@@ -13,7 +13,6 @@ type Sent = Record<string, string>
 const other = languageRow(otherLanguage).tag
 const standard = languageRow(defaultLanguage).tag
 const [otherSubtag, standardSubtag] = [primarySubtag(other), primarySubtag(standard)]
-/** Headers of a visitor who prefers the other language. */
 const prefers = { 'Accept-Language': `${otherSubtag}-ZZ,${otherSubtag};q=0.9,${standardSubtag};q=0.8` }
 const has = (language: string) => ({ Cookie: `i18n_redirected=${language}` })
 

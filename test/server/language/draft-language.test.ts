@@ -13,7 +13,7 @@ const pageIn = (language: string) =>
 describe('a draft language', () => {
   beforeEach(() => {
     jest.resetModules()
-    // Define the row that the bundler adds to the table of languages during development.
+    // The bundler adds this row to the table of languages during development.
     Object.assign(globalThis, { PSEUDO_LANGUAGE: row })
   })
   afterEach(() => Reflect.deleteProperty(globalThis, 'PSEUDO_LANGUAGE'))

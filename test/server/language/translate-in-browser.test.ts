@@ -14,7 +14,7 @@ import { testBuilds } from '../../support/test-builds.ts'
 
 const counts = [0, 1, 2, 3, 4, 5, 11, 21, 100, 101, 1_000_000, 0.5, 1.5, -1]
 
-/** Values that a translate function could take for syntax: of i18next, of String.replace, or of HTML. */
+/** Values that could be mistaken for syntax of i18next, of String.replace or of HTML. */
 const texts = [
   '',
   'Ada',
@@ -28,7 +28,7 @@ const texts = [
   '__proto__',
 ]
 
-/** Returns pseudo-random integers below a limit, the same in each run. */
+/** Returns a function that returns pseudo-random integers below a limit, the same in each run. */
 function randomIntegers(seed: number) {
   let state = seed
   return (limit: number) => {

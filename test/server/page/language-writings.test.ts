@@ -18,10 +18,8 @@ import { warmHandler } from '../../support/warm-handler.ts'
 const { tag: otherTag } = languageRow(otherLanguage)
 const other = primarySubtag(otherTag)
 const standard = primarySubtag(languageRow(defaultLanguage).tag)
-/** The tag of a language that this site does not have. */
 const foreign = ['nl', 'sv', 'fi'].find(tag => !meantLanguage(tag))!
 
-/** Escapes the first letter of a path. */
 function encoded(path: string): string {
   return `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
 }
@@ -63,7 +61,7 @@ const unknown = [
   [`/${other}-1`, defaultLanguage],
   [`/${other}-zz-zz`, defaultLanguage],
   [`/${other}language`, defaultLanguage],
-  // U+212A is the sign for Kelvin. A case-insensitive comparison treats this sign as a K.
+  // U+212A is the Kelvin sign, which a case-insensitive comparison treats as a K.
   ['/%E2%84%AAo-kr', defaultLanguage],
 ] as const
 

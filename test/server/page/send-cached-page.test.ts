@@ -9,7 +9,6 @@ import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../../suppo
 import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
-/** Creates a site with a page in its cache. */
 async function warmSite() {
   const site = await testSite()
   const handler = createApp(site)
@@ -61,7 +60,7 @@ describe('the first middleware', () => {
     'from a crawler': { 'User-Agent': agents.googlebot },
     conditional: { 'If-None-Match': '*' },
   }
-  // All kinds share one handler, so the test also fails if a response for one kind is sent for another kind.
+  // All kinds share one handler, so the test also fails if the response for one kind is sent for another kind.
   const site = testSite()
   const warmed = site.then(made => warmHandler(made, ...paths))
   test.each(Object.entries(kinds))('sends the same response as the handlers after it: %s', async (_kind, headers) => {
@@ -83,7 +82,7 @@ describe('the first middleware', () => {
         await request(handler)[method](path).set('Host', 'x')
         const sent = await ask(path, method)
         expect({ path, method, ...(await ask(path, method)) }).toEqual({ path, method, ...sent })
-        // Hide the page from the first middleware. The handlers after it find the page again and send it.
+        // Hide the page from the first middleware, so that the handlers after it send the page.
         pages.get = () => {
           pages.get = get
           return undefined
@@ -174,7 +173,7 @@ describe('an exception in the first middleware', () => {
   })
 })
 
-/** A body that has a length but cannot be sent. */
+/** A body with a length that cannot be sent. */
 const identity = {
   encoding: 'identity' as const,
   etag: '"x"',

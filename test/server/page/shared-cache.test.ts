@@ -9,7 +9,7 @@ import { innerPath, otherHome, otherInnerPath } from '../../support/sample-route
 import { type Ask, addressesOf, askFrom, confusions } from '../../support/shared-cache.ts'
 import { type TestSite, testSite } from '../../support/site.ts'
 
-// These tests use a cache that follows RFC 9111, as a CDN does. `npm run test:faults -- cdn` tests the same with nginx.
+// The cache in these tests follows RFC 9111, as a CDN does. `npm run test:faults -- cdn` tests the same with nginx.
 describe('a shared cache in front of the site', () => {
   let site: TestSite
   let server: Server

@@ -16,7 +16,6 @@ describe('concurrent first requests of a page', () => {
   let close = () => {}
   afterEach(() => close())
 
-  /** Creates a site that counts how often its inner page is rendered. */
   async function counting(env = {}) {
     const site = await testSite(env)
     const View = site.views[innerPage] as () => ReactNode

@@ -6,14 +6,14 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const file = join(__dirname, '../../support/draining-server.ts')
-/** A shutdown timeout in ms that is longer than any test. */
+/** In ms. This is longer than any test. */
 const never = '600000'
 
 async function start(shutdownTimeoutMs = never) {
   const child = runFile(file, { SHUTDOWN_TIMEOUT_MS: shutdownTimeoutMs })
   const port = await child.port()
   const said = (line: string) => eventually(() => expect(child.output().err).toContain(line))
-  /** Sends a request on a new connection, and resolves when the server has read it. */
+  /** Sends a request on a new connection. Resolves when the server has read the request. */
   const ask = async (path: string) => {
     const socket = await dial(port)
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -26,7 +26,6 @@ async function start(shutdownTimeoutMs = never) {
   }
   /** Makes the server send its pending responses. */
   const release = () => child.process.kill('SIGUSR2')
-  /** Resolves when the drain has closed this idle connection. */
   const idleClosed = async (idle: Socket) => void (await once(idle.resume(), 'close'))
   return { ...child, dial: () => dial(port), ask, said, drain, release, idleClosed }
 }

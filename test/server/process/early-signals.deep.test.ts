@@ -34,7 +34,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s during the start of a server',
   test('leaves nothing behind if it arrives before the first line runs', async () => {
     const begun = await start(1)
     begun.server.process.kill(signal)
-    // The signal itself may end the process. The server handles signals only after the first lines of its code have run.
+    // The signal may end the process directly, because the server handles signals only after its first lines of code have run.
     expect([0, signal]).toContain(await begun.server.ended)
     await leavesNothing(begun)
   })

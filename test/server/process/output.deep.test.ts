@@ -18,7 +18,7 @@ describe('the output of a server', () => {
   test.each(['1', '2'])('may be closed by its reader while the server runs (%s workers)', async workers => {
     const server = await start({ LOG_LEVEL: 'info', WEB_CONCURRENCY: workers })
     for (const stream of [server.process.stdout!, server.process.stderr!]) stream.destroy()
-    // Send reports, because the server logs a report before it sends the response. The log's output is closed.
+    // The output of the log is closed. The server logs each report before it sends the response.
     for (let i = 0; i < 10; i++) {
       const headers = { 'Content-Type': 'application/csp-report', Connection: 'close' }
       const report = await server.ask('/api/reports', { method: 'POST', headers, body: '{"csp-report":{}}' })
@@ -59,7 +59,6 @@ describe('the output of a server', () => {
   })
 })
 
-/** Paths with line breaks, terminal escapes and JavaScript's line separators. */
 const hostile = [
   '/%0a{"level":"fatal"}',
   '/a%0d%0ab',

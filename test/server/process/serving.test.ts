@@ -22,7 +22,6 @@ describe('a server of the site', () => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
     const server = await startServer({ buildsDir, build: id, port, env })
-    /** Resolves to the status of a response on a new connection. */
     const ask = async (path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: 'close' } })).status
     return { ...server, port, ask }
@@ -33,7 +32,7 @@ describe('a server of the site', () => {
     expect([await ask('/'), await ask('/readyz'), await ask('/nowhere')]).toEqual([200, 200, 404])
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    // The server asks for the body (100 Continue), which proves that the request is pending.
+    // With 100 Continue, the server asks for the body, so the request is pending.
     socket.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /)
     leader.kill('SIGTERM')

@@ -11,10 +11,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void
 const dispatcher = new Agent({ keepAliveTimeout: 1 })
 const undici = ((url: string, init: object) => fetch(url, { ...init, dispatcher })) as unknown as RequestParts['fetch']
 
-/**
- * Runs a test with a request client and a server that always sends the same response. Records the steps and errors that the client
- * reports.
- */
+/** Records the steps and errors that a request client reports. The server always sends the same response. */
 async function using<Result>(answer: Answer, test: (client: ReturnType<typeof make>) => Promise<Result>) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -45,8 +45,8 @@ describe('the budget of bytes', () => {
         for (const { url, body } of all) bytes[first.includes(url) ? 'first' : kindOf(url, ofTool)] += sizeOf(body)
         return bytes
       }
-      // Wait until all kinds of scripts have loaded, because idle callbacks start one load after another. Then wait until the page
-      // is idle.
+      // Idle callbacks start one load after another. Wait until all kinds of scripts have loaded, and then until the page is
+      // idle.
       await eventually(async () => {
         const bytes = await bytesNow()
         expect(expected.filter(kind => bytes[kind] === 0)).toEqual([])
@@ -65,7 +65,7 @@ describe('the budget of bytes', () => {
 
   test('allows the payload to add at most 30 % to the compressed HTML', async () => {
     const ratios: [string, number][] = []
-    // Use quality 9, which gives the same ratio as 11 and is much faster.
+    // Quality 9 is much faster than 11, and the ratio of the two sizes is the same.
     const size = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
     for (const { path } of routes) {
       const html = await (await fetch(here.site.url + path)).text()
@@ -78,7 +78,7 @@ describe('the budget of bytes', () => {
   })
 })
 
-/** Presses a key that has no action of its own, because any key makes the page load the tool. */
+/** Presses a key that has no action of its own. Any key makes the page load the tool. */
 async function pressInContent(page: Page, isLoaded: () => Promise<boolean>): Promise<void> {
   await page.locator('.live-stage').waitFor()
   await page.locator('main h1').press('Shift')

@@ -5,7 +5,10 @@ import type { visits } from '../../support/visits.ts'
 
 export const advice = 'Make it smaller, or raise the limit in test/specification/browser/budget.ts and say why.'
 
-/** Limits for the scripts and messages that a page loads before the visitor presses something, in bytes after brotli compression. */
+/**
+ * Limits in bytes after brotli compression, for the scripts and messages that a page loads before the visitor presses
+ * something.
+ */
 export const most = {
   /** Scripts that load before the page is hydrated. */
   first: 66_850,
@@ -22,13 +25,12 @@ export const most = {
    * for faces.
    */
   later: 10_600,
-  /** The live drawing on the home page. */
   live: 3_080,
   /** The offer of another language with its messages. Only browsers that prefer another language load these files. */
   offer: 1_380,
 }
 
-/** Opens a page. `files` returns the scripts and messages that it has loaded so far. */
+/** `files` returns the scripts and messages that the page has loaded so far. */
 export async function visitCounted(here: ReturnType<typeof visits>, path: string, locale: string) {
   const responses: Response[] = []
   const { page } = await here.visit(path, {
@@ -50,7 +52,6 @@ export async function visitCounted(here: ReturnType<typeof visits>, path: string
   return { page, files, first: await untilHydrated(page) }
 }
 
-/** Returns the URLs that the page requested before it was hydrated. */
 function untilHydrated(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance

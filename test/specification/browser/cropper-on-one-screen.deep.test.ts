@@ -15,7 +15,7 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** If one of these tests fails, shorten the messages of the elements that it lists. */
+/** If a test fails, shorten the messages of the elements that it lists. */
 describe.each(languages)('with the messages in locales/$code/cropper.json the tool', ({ code }) => {
   test.each([
     [360, 640],

@@ -38,10 +38,7 @@ describe.each(['/faq', href('privacy-policy', longestWords), href('terms-conditi
 /** The position of eyes and mouth in the square of each portrait, as fractions of its side. */
 const face = { left: 0.3, right: 0.7, top: 0.44, bottom: 0.76 }
 
-/**
- * Returns the reasons why the face in the portrait at the top of a page is hidden: `cut`, or the text that covers it. Runs in the
- * page.
- */
+/** Returns the reasons why the face in the portrait is hidden: `cut`, or the text that covers it. Runs in the page. */
 function hiddenOfFace({ left, right, top, bottom }: typeof face): string[] {
   const img = document.querySelector('.document-portrait')!.getBoundingClientRect()
   const wall = document.querySelector('main .wall')!.getBoundingClientRect()

@@ -12,7 +12,6 @@ import { still, visits } from '../../support/visits.ts'
 const codes = languages.map(({ code }) => code)
 const advice = 'Shorten the texts of the first screen in locales/*/home.json, or change client/pages/home/hero.css.'
 
-/** Returns the boxes of the first screen's parts, in pixels of the window. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => {
@@ -151,7 +150,6 @@ describe('with the consent banner, the first screen of the home page', () => {
   })
 })
 
-/** Returns the vector between the centres of two boxes. */
 const toMiddle = (of: Box, to: Box): [number, number] => [
   (to.left + to.right - of.left - of.right) / 2,
   (to.top + to.bottom - of.top - of.bottom) / 2,

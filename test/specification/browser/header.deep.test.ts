@@ -7,7 +7,7 @@ import { still, visits } from '../../support/visits.ts'
 const here = visits(sharedSite, still)
 
 /**
- * Measures the header: the height of its tallest part in px, whether the circle of the account link is round, and whether the page
+ * Returns the height in px of the header's tallest part, whether the circle of the account link is round, and whether the page
  * is wider than the window. Runs in the page.
  */
 function look() {

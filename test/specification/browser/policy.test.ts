@@ -16,7 +16,7 @@ const advice =
 
 const cookies = catalogueOf(defaultLanguage, 'privacy-policy')['sections.cookies.body']!
 
-/** Returns the names that the policy lists, like `**The cookie “x”**`, `**“x” in local storage**`. */
+/** Returns the names that the policy lists in a form like `**The cookie “x”**` or `**“x” in local storage**`. */
 function listed(pattern: RegExp): string[] {
   return [...cookies.matchAll(pattern)].map(([, name]) => name!).sort()
 }
@@ -74,7 +74,7 @@ describe('the privacy policy', () => {
       localStorage: local.filter(key => !key.startsWith(listedStart!)),
     }).toEqual({ advice, cookies: listedCookies, localStorage: listedKeys })
     expect(local.some(key => key.startsWith(listedStart!))).toBe(true)
-    // `places` stores scroll positions and open details. Two more keys exist only after an error, to prevent endless reloads.
+    // `places` contains scroll positions and open details. Two more keys exist only after an error, to prevent endless reloads.
     expect(session).toEqual(['places'])
     expect(databases.filter(name => !isOfFirebase(name))).toEqual([])
     expect(files).toEqual([])
@@ -83,8 +83,8 @@ describe('the privacy policy', () => {
 })
 
 /**
- * Whether a database belongs to Firebase. Firebase creates and deletes `validate-browser-context-for-indexeddb` to check for
- * IndexedDB, but this empty database remains if the page is left in between.
+ * Whether a database belongs to Firebase. To check for IndexedDB, Firebase creates and deletes the empty database
+ * `validate-browser-context-for-indexeddb`. It remains if the visitor leaves the page in between.
  */
 function isOfFirebase(name: string): boolean {
   return /^(firebase|firestore|validate-browser-context-for-indexeddb)/i.test(name)

@@ -7,7 +7,7 @@ import { pages } from '../../../shared/routes.ts'
 const ofPage = { plain: 600, brotli: 170 }
 const pagesMore = Object.keys(pages).length - 4
 
-/** Limits in bytes, without compression and with brotli. The stylesheet is part of every page and delays the first paint. */
+/** Limits in bytes. The stylesheet is part of every page and delays the first paint. */
 const budget = { plain: 19_300 + pagesMore * ofPage.plain, brotli: 5_400 + pagesMore * ofPage.brotli }
 
 const advice =

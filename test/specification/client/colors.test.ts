@@ -7,10 +7,10 @@ const sheets = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.css'))
   .map(name => [relative('.', name), readFileSync(join(client, name), 'utf8')] as const)
 
-/** Matches colours that do not depend on the brand: print, translucent white, shadow, and squares behind transparent pictures. */
+/** Colours that do not depend on the brand: print, translucent white, shadow, and squares behind transparent pictures. */
 const ofNoBrand = /^(#(fff|000|fff[0-9a-f]|c3cdc9)|rgb\(8 12 11 \/ .*)$/
 
-/** This stylesheet draws each destination in the colours of the destination. */
+/** This stylesheet draws each destination in the destination's own colours. */
 const previews = join('cropper', 'stage', 'previews.css')
 
 const advice = 'Use a variable of shared/brand.ts, as in client/styles/tokens.css, or allow the colour here.'
@@ -28,7 +28,7 @@ describe('the stylesheets', () => {
   test('use only custom properties that a stylesheet or script sets', () => {
     const everything = [brandStyles(), ...sheets.map(([, styles]) => styles)].join('\n')
     const set = new Set([...everything.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
-    // Does not match properties with a fallback value. Scripts may set some properties.
+    // Does not match properties with a fallback value.
     const used = [...everything.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!)
     const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' })
       .filter(name => /\.tsx?$/.test(name))

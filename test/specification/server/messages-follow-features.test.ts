@@ -142,15 +142,14 @@ test.each(languages.map(({ code }) => code))(
 
 type Texts = [where: string, text: string][]
 
-/** Returns the places in which a pattern occurs. */
 function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** All namespaces except `errors`, because every site sends the messages about refused requests. */
+/** Every site sends the messages in `errors`, which are about refused requests. */
 const used = namespaces.filter(name => name !== 'errors')
 
-/** Returns the messages that a site sends in a language. The site does not send files about features that it lacks. */
+/** A site does not send the message files of features that it lacks. */
 async function messagesOf(env: Record<string, string>, code: Language): Promise<Texts> {
   const { catalogues, config } = await readSite(env)
   const features: Partial<Features> = siteFeatures(config)
@@ -165,7 +164,7 @@ async function messagesOf(env: Record<string, string>, code: Language): Promise<
 
 const answers = new Map<object, Promise<Texts>>()
 
-/** Requests the pages of a site in the default language, with their JSON-LD, and their payloads. */
+/** Returns the texts of a site's pages in the default language and of their payloads. */
 function answersOf(env: Record<string, string>): Promise<Texts> {
   const known = answers.get(env) ?? requestAll(env)
   answers.set(env, known)
@@ -179,7 +178,7 @@ async function requestAll(env: Record<string, string>): Promise<Texts> {
   const texts: Texts = []
   for (const path of paths) {
     const { text } = await request(handler).get(path).expect(200)
-    // Removes the configuration and the keys of messages, which visitors do not see.
+    // Visitors do not see the configuration and the keys of messages.
     const shown = text
       .replace(/"config":\{.*?\}\}/gs, '')
       .replace(/<(style|template)[\s\S]*?<\/\1>/g, '')

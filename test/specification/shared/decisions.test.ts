@@ -20,13 +20,12 @@ const template = new RegExp(
   ].join('\\n\\n'),
 )
 
-/** The line that the index should have for a record. */
 function indexLine(name: string): string {
   const { number, title } = template.exec(read(name))?.groups ?? {}
   return `- [${number} ${title}](${name})`
 }
 
-/** Returns the files and folders that a record names by their path from the root, but that do not exist. */
+/** Returns the paths from the root in a record that do not exist. */
 function missingPaths(name: string): string[] {
   const paths = [...read(name).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.\w+)?)`/g)].map(match => match[1]!)
   return paths.filter(path => !existsSync(join(root, path)))

@@ -1,7 +1,7 @@
 import { languages } from '../../../shared/languages.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 
-/** Labels of controls, with the texts that tell visitors to look for them. */
+/** Labels of controls, and the texts that tell visitors to look for these labels. */
 const quoted: [label: string, texts: string[]][] = [
   ['common footer.privacyChoices', ['privacy-policy sections.statistics.body']],
   ['common header.account', ['faq entries.leaving.answer']],

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { browserTargets } from '../../../build/bundler.ts'
 
 /**
- * Writes the table of browser features. Run this script when `browserTargets` changes. Before that, run
- * `npm install --no-save @mdn/browser-compat-data`. The table has a line for each feature that one of the oldest supported browsers
- * lacks. A line contains the feature's name and, for each browser, the first version that has the feature, or `-`. A method of
- * several interfaces has one row for each interface, because the tests know only the method's name.
+ * Writes the table of the browser features that one of the oldest supported browsers lacks. Run `npm install --no-save
+ * @mdn/browser-compat-data` and then this script when `browserTargets` changes. A line contains the feature's name and the
+ * first version of each browser that has it, or `-`. A method has one line for each interface that has it, because the tests
+ * know only the method's name.
  */
 type Statement = Record<'version_added' | 'version_removed' | 'flags' | 'prefix' | 'alternative_name', unknown>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Record<string, Statement | Statement[]> } }
@@ -38,7 +38,9 @@ function addStyles(tree: Tree, path: string[]): void {
   }
 }
 
-/** Adds a feature if it is new in every interface or rule that has it. Returns whether the feature was added. */
+/**
+ * Adds a feature if it is new in every interface or rule that has it. Returns true if the feature was added, otherwise false.
+ */
 function add(feature: string, places: Tree[]): boolean {
   const rows = places.filter(place => place.__compat).map(versionsOf)
   const isNew = rows.length > 0 && rows.every(row => row.some((version, at) => version > floors[at]![1]))

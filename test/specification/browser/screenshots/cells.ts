@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** A decoded picture, with four bytes per pixel in `rgba`. */
+/** `rgba` has four bytes per pixel. */
 export type Pixels = { width: number; height: number; rgba: Buffer }
 
-/** Side of a cell in pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
+/** In pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
 const side = 4
 /**
- * Maximum difference of a cell's channel (0 to 255). Small differences occur, because versions of Chromium smooth letters in
- * different ways.
+ * Maximum difference of a cell's channel (0 to 255). Small differences occur, because versions of Chromium smooth letters
+ * differently.
  */
 const mostSteps = 24
 
@@ -17,8 +17,8 @@ export async function readPixels(png: Buffer): Promise<Pixels> {
 }
 
 /**
- * Returns the mean colour of each square of a picture. The colours change if content moves or changes, but hardly because of font
- * smoothing.
+ * Returns the mean colour of each square of a picture. Moved or changed content changes these colours, but font smoothing
+ * hardly does.
  */
 export async function toCells(png: Buffer): Promise<Pixels> {
   const { width, height, rgba } = await readPixels(png)
@@ -47,7 +47,7 @@ export function shareOfDifference(one: Pixels, other: Pixels): number {
   return different / (one.rgba.length / 4)
 }
 
-/** Returns cells as a PNG for reviewers. `readPixels` reads it back. */
+/** Returns cells as a PNG for reviewers, which `readPixels` can read. */
 export function toPng({ width, height, rgba }: Pixels): Promise<Buffer> {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 9 })
