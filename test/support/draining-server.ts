@@ -5,9 +5,9 @@ import { endOnException, endOnSignals } from '../../server/process/process-event
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that drains on signals and errors, and logs requests and the start of the drain on stderr. `/` gets a response at once.
- * `/much` gets a response that is larger than the kernel's buffer. `/never` gets no response, and `/error` throws. All other paths
- * get their response after SIGUSR2, but the first half of `/half` is sent at once.
+ * A process that drains on signals and errors. It logs requests and the start of the drain on stderr. `/` responds at once.
+ * `/much` responds with more than the kernel's buffer. `/never` never responds, and `/error` throws. All other paths respond
+ * after SIGUSR2, but `/half` sends its first half at once.
  */
 const released = Promise.withResolvers<void>()
 process.on('SIGUSR2', () => released.resolve())

@@ -15,9 +15,9 @@ import { root } from '../../build/places.ts'
 const client = join(root, 'client')
 
 /**
- * Finds texts of components that are not the only child of an HTML element. Returns each text as `path:line source`. React keeps a
- * reference to each such text node, and a page translator replaces the node. A new text would then be invisible, and React would
- * throw when it removes the text. `sources` maps paths in `client` to content that replaces the file's content.
+ * Finds texts of components that are not the only child of an HTML element. Returns each text as `path:line source`. React
+ * keeps a reference to such a text node, which a page translator replaces. A new text would then be invisible, and React would
+ * throw when it removes the text. `sources` replaces the content of files, by path in `client`.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))
@@ -55,7 +55,7 @@ function isElement(node: Node): node is JsxElement | JsxFragment {
   return node.kind === SyntaxKind.JsxElement || node.kind === SyntaxKind.JsxFragment
 }
 
-/** Returns the function if the node declares a component, or a class component's `render`. */
+/** Returns the function if the node declares a component or the `render` of a class component, otherwise undefined. */
 function componentIn(node: Node): Node | undefined {
   const name = (node as { name?: Node }).name?.getText() ?? ''
   if (node.kind === SyntaxKind.FunctionDeclaration) return /^[A-Z]/.test(name) ? node : undefined
@@ -98,12 +98,12 @@ const text = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike 
 type Found = 'none' | 'text' | 'texts'
 
 /**
- * Returns the kinds of content that a value of the type can have. Ignores empty texts, because React renders no node for the empty
- * text that `name && <Name />` may return.
+ * Returns the kinds of content that a value of the type can have. Ignores the empty text that `name && <Name />` may return,
+ * because React renders no node for it.
  */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'
-  // Prevents an endless loop, because a type of children contains arrays of itself.
+  // A type of children contains arrays of itself, which would cause an endless loop.
   if (seen.has(type.id)) return 'none'
   seen.add(type.id)
   if (type.isUnionType()) {

@@ -8,7 +8,7 @@ export function freshFolder(): () => string {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'site-'))
   })
-  // Retry, because a process that was just killed may still write files.
+  // A process that was just killed may still write files, so retry.
   afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return () => folder
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Goes back or forward with a script in the page. Uses a timer, because the load of another document would interrupt the call. */
+/** Goes back or forward from a timer in the page, because the load of another document would interrupt a direct call. */
 export function goInHistory(page: Page, steps: number): Promise<void> {
   return page.evaluate(steps => void setTimeout(() => history.go(steps)), steps)
 }

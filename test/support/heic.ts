@@ -53,7 +53,6 @@ export const colorProfile = (profile: number[]) => box('colr', text('prof'), pro
 /** Returns a `colr` box with these primaries (ITU-T H.273) and the transfer characteristics of sRGB. */
 export const nclx = (primaries: number) => box('colr', text('nclx'), u16(primaries), u16(13), u16(6), [0x80])
 
-/** Returns an item for one frame, with additional properties. */
 export function picture(frame: Frame, ...properties: number[][]): Item {
   const units = unitsOf(frame)
   const isParameters = (unit: number[]) => typeOf(unit) >= 32
@@ -101,7 +100,7 @@ export function heic(items: Item[], references: Reference[] = []): Buffer {
   return Buffer.from([...ftyp, ...meta(start), ...box('mdat', ...items.map(({ data }) => data))])
 }
 
-/** Returns a HEIC file with a sequence of no frames, and without a still picture. */
+/** Returns a HEIC file with an empty sequence and no still picture. */
 export function sequence(): Buffer {
   const movie = box('moov', full('mvhd', u32(0), u32(0), u32(1000), u32(0), Array(80).fill(0)))
   return Buffer.from([...box('ftyp', text('msf1'), u32(0), text('msf1hevc')), ...movie])

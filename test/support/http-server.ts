@@ -9,7 +9,6 @@ export type Dialled = {
   socket: Socket
   /** Resolves to all received bytes when the connection has closed. */
   answer(): Promise<string>
-  /** Returns the bytes received so far. */
   text(): string
   /** Resolves when the received responses have these statuses. */
   said(...expected: number[]): Promise<void>
@@ -56,7 +55,6 @@ export async function listeningServer(listener: RequestListener, limits: Partial
   }
 }
 
-/** Returns the statuses of all responses on a connection, in order. */
 export function statuses(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

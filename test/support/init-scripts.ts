@@ -16,8 +16,8 @@ export function connect(connection: { effectiveType?: string; saveData?: boolean
 }
 
 /**
- * Hides the time of hydration and of long tasks from the page. On a slow test machine, the page would otherwise skip view
- * transitions.
+ * Hides the time of hydration and of long tasks from the page. Otherwise, the page would skip view transitions on a slow test
+ * machine.
  */
 export function hideHydrationTime() {
   Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] })

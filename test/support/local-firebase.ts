@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'start', 'local-firebase-process.ts')
-/** Node's compile cache for the local Firebase. `npm start` uses the same cache. */
+/** `npm start` uses the same compile cache. */
 const compiled = join(root, 'node_modules', '.cache', 'local-firebase')
 
 export type LocalFirebase = {
@@ -14,7 +14,7 @@ export type LocalFirebase = {
   stop(): Promise<void>
 }
 
-/** Starts the local Firebase as `npm start` would with these settings, for a server that the test starts by itself. */
+/** Starts the local Firebase as `npm start` would with these settings. Use it for a server that the test starts by itself. */
 export async function startLocalFirebase(
   settings: Record<string, string>,
   log: string[] | number = [],

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../../build/places.ts'
 
-/** Lists what the last stage of the Dockerfile copies: source and target, relative to the project's folder. */
+/** Returns the pairs of source and target that the last stage of the Dockerfile copies, relative to the project's folder. */
 function copied(): [string, string][] {
   const stage = readFileSync(join(root, 'scripts/deploy/Dockerfile'), 'utf8')
     .split(/^FROM /m)
@@ -21,12 +21,12 @@ function copied(): [string, string][] {
  */
 export type Image = Record<'main' | 'upload' | 'compile', string>
 
-/** Writes the files of an image with one build into a folder, as they are before `compile` runs. */
+/** Writes the files of an image with one build into a folder, without a run of `compile`. */
 export function makeImage(site: string, buildsDir: string, id: string): Image {
   for (const [source, target] of copied()) {
     const isBuilds = source === 'dist/builds'
     const from = isBuilds ? join(buildsDir, id) : join(root, source)
-    // Skip `compiled`, because a server writes this folder into a build that it serves.
+    // A server writes the folder `compiled` into a build that it serves.
     const filter = (path: string) => basename(path) !== 'compiled'
     cpSync(from, join(site, target, isBuilds ? id : ''), { recursive: true, filter })
   }

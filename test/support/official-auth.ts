@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
 /** The path of the `firebase` command of firebase-tools, if FIREBASE_TOOLS names one. */
 export const firebaseTools = process.env.FIREBASE_TOOLS
 
-/** Starts the official Auth emulator with e-mail enumeration protection, as new projects have it. */
+/** Starts the official Auth emulator with e-mail enumeration protection, which new projects have. */
 export async function startOfficialAuth(projectId: string) {
   const folder = await mkdtemp(join(tmpdir(), 'auth-'))
   const [auth, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
@@ -18,7 +18,7 @@ export async function startOfficialAuth(projectId: string) {
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const child = spawn(firebaseTools!, ['emulators:start', '--only=auth', `--project=${projectId}`], {
     cwd: folder,
-    // Set a different HOME, so that the emulator does not use the developer's Google account.
+    // With a different HOME, the emulator cannot use the developer's Google account.
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: 'ignore',
   })
@@ -39,7 +39,6 @@ export async function startOfficialAuth(projectId: string) {
   }
 }
 
-/** Resolves when the emulator answers, and rejects if it exits first. */
 async function isUp(url: string, child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit').then(() => {
     throw new Error('The official Auth emulator exited during its start.')

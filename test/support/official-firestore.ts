@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
 /** The path of the official emulator's jar (package google-cloud-cli-firestore-emulator), if FIRESTORE_EMULATOR_JAR names one. */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
 
-/** Starts the official Firestore emulator with these rules, and tries again if another process takes its port. */
+/** Starts the official Firestore emulator with these rules. Tries again if another process takes its port. */
 export async function startOfficialFirestore(projectId: string, rules: string, tries = 3): ReturnType<typeof start> {
   try {
     return await start(projectId, rules)
@@ -45,7 +45,6 @@ async function start(projectId: string, rules: string) {
   }
 }
 
-/** Resolves when the emulator answers, and rejects if it exits first. */
 async function isUp(url: string, child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit').then(() => {
     throw new Error('The official Firestore emulator exited during its start.')

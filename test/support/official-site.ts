@@ -15,7 +15,7 @@ export async function serveOfficialSite(): Promise<ServedSite> {
     startForTest({ projectId, siteOrigins: [`http://127.0.0.1:${port}`] }),
     startOfficialFirestore(projectId, rules),
   ])
-  // Send a first request, which takes seconds because the Java virtual machine has just started.
+  // The first request takes seconds, because the Java virtual machine has just started.
   await fetch(`${official.url}/v1/projects/${projectId}/databases/(default)/documents/users/nobody`)
   const front = await serveBoth(auth.url, official.url)
   const site = await serveSite({ port, env: { LOCAL_FIREBASE_URL: front.url } })
@@ -28,13 +28,12 @@ export async function serveOfficialSite(): Promise<ServedSite> {
   return { ...site, stop }
 }
 
-/** Forwards Firestore's requests to the official emulator, and all other requests to the local Auth. */
 async function serveBoth(auth: string, firestore: string) {
   const port = await freePort()
   const server = createServer((req, res) => {
     const { method, url, headers } = req
     const target = new URL(url!, isOfFirestore(url!) ? firestore : auth)
-    // Do not change any other host name in the header. The site's server requests keys under Google's host name.
+    // Keep other host names, because the site's server requests keys under Google's host name.
     const host = headers.host === `127.0.0.1:${port}` ? target.host : headers.host
     const passed = request(target, { method, headers: { ...headers, host }, agent: false }, answer => {
       res.writeHead(answer.statusCode!, answer.headers)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Entry = { startTime: number; value: number; url: string }
 
-/** Waits for two frames. Returns all performance entries of a type, like `layout-shift`, that the browser has recorded. */
+/** Returns all performance entries of a type, such as `layout-shift`. Waits for two frames first. */
 export function performanceEntries(page: Page, type: string): Promise<Entry[]> {
   return page.evaluate(async type => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -5,7 +5,7 @@ export function pretendCamera(): void {
   const camera = { kind: 'videoinput', deviceId: 'camera', label: 'Camera' } as MediaDeviceInfo
   navigator.mediaDevices.enumerateDevices = async () => [camera]
   navigator.mediaDevices.getUserMedia = async () => {
-    // Paint the canvas, because its stream sends a frame only after a paint.
+    // The stream of a canvas sends a frame only after a paint.
     context.fillStyle = '#a33'
     context.fillRect(0, 0, 640, 480)
     const stream = canvas.captureStream(30)

@@ -10,12 +10,11 @@ export function testFiles(folder: string, patterns: readonly string[]): string[]
   return fits.length === 0 ? files : files.filter(file => fits.some(pattern => pattern.test(file)))
 }
 
-/** Returns the modules below a folder that these files import directly or indirectly, and the files themselves. */
+/** Returns these files, and the modules below the folder that they import directly or indirectly. */
 export function reachedModules(folder: string, files: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
-    // Ignore imports of modules that do not exist. A test may contain the source text of a module, with imports that are relative
-    // to another folder.
+    // Ignore modules that do not exist. A test may contain source text with imports that are relative to another folder.
     if (reached.has(file) || !file.startsWith(folder) || !existsSync(file)) return
     reached.add(file)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(relativeImport)) visit(resolve(file, '..', path!))

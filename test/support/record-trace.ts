@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Event = { ph: string; pid: number; tid: number; name: string; tdur?: number; args: { name?: string } }
 
-/** A task on a thread of Chromium, with its processor time in ms. This time does not include waiting for a processor. */
+/** A task on a thread of Chromium. `processorMs` does not include waiting for a processor. */
 export type Task = { name: string; thread: string | undefined; processorMs: number }
 
 /** Records the tasks of all threads of Chromium until `act` resolves. */

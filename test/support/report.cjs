@@ -5,9 +5,9 @@ const root = join(__dirname, '..', '..')
 const file = join(root, 'dist', 'test', 'report.json')
 
 /**
- * Prints one line for each finished file, with its duration, and lists all failures by file and full title at the end. Writes the
- * counts for `scripts/test.ts`. Jest's `--json` would fail, because it serializes compared values, and values from a browser page
- * contain circular references.
+ * Prints one line for each finished file, and lists all failures by file and full title at the end. Writes the counts for
+ * `scripts/test.ts`. Jest's `--json` would fail, because it cannot serialize the circular references in values from a browser
+ * page.
  */
 module.exports = class Report {
   #failures = []

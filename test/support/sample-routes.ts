@@ -1,10 +1,8 @@
 import { defaultLanguage, finishedLanguages, type Language, type LanguageRow } from '../../shared/languages.ts'
 import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 
-/*
- * Languages and pages for tests that do not depend on this site's content. The code chooses the samples by property: every site has
- * a default language, another language, and a page that is not the home page.
- */
+/* Languages and pages for tests that do not depend on this site's content. Every site has a default language, another language,
+   and a page that is not the home page. */
 
 const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map(({ code }) => code)
 
@@ -16,7 +14,7 @@ export const thirdLanguage: Language = others[1] ?? defaultLanguage
 /** A language that translates the English messages, which define the keys. */
 export const translatedLanguage: Language = finishedLanguages.find(({ code }: LanguageRow) => code !== 'en')!.code
 
-/** A page that is not the home page, and has no checks. */
+/** A page that is not the home page and has no checks. */
 export const innerPage = (Object.keys(pages) as PageName[]).find(
   name => pages[name].path !== '/' && !isGuarded(pages[name]),
 )!

@@ -12,10 +12,9 @@ import { testBuilds } from './test-builds.ts'
 
 export type ServedSite = {
   url: string
-  /** Id of the served build, and the folder that contains it. */
+  /** The id of the served build. The folder `buildsDir` contains this build. */
   build: string
   buildsDir: string
-  /** The output of the site's process. */
   log: string[]
   /** Copies the live build of another folder, makes it live, and restarts the site with it. */
   deploy(from: string): Promise<void>
@@ -56,14 +55,14 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
     async stop() {
       await kill(child)
       await firebase.stop()
-      // Retries, because workers whose leader was killed still write their compile cache when they exit.
+      // Workers whose leader was killed write their compile cache when they exit, so retry.
       await rm(buildsDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
   return site
 }
 
-/** Links a build into a separate folder, so that a test can release there without changing the original. */
+/** Links a build into a separate folder, so that releases in this folder do not change the original. */
 async function linkBuild(from: string, to: string): Promise<string> {
   const { id } = (await readLatest(from))!
   await symlink(buildFolder(from, id).folder, buildFolder(to, id).folder).catch(error => {
@@ -83,7 +82,7 @@ async function startServer(file: string, env: Record<string, string>, log: strin
   return child
 }
 
-/** Processes that a test has killed. Their exit is not an error. */
+/** The exit of a process that a test has killed is not an error. */
 const killed = new WeakSet<ChildProcess>()
 
 async function kill(child: ChildProcess): Promise<void> {

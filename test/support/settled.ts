@@ -2,9 +2,9 @@ import type { Page, Request } from 'playwright-core'
 
 /**
  * Resolves when no request of the page is pending, two frames are drawn and the browser is idle. Call this function before you
- * expect that something does not happen. It does not wait for timers, and never resolves while a test delays a request or stops the
- * clock. It ignores requests whose URL matches `except`, such as delayed requests and streams. It also ignores scripts of workers,
- * because the browser does not report their end if the page ends the worker first.
+ * expect that something does not happen. It does not wait for timers, and never resolves while a test delays a request or stops
+ * the clock. It ignores requests whose URL matches `except`, such as delayed requests and streams. It also ignores scripts of
+ * workers, because the browser does not report their end if the page ends the worker first.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
   const isAwaited = (request: Request) => !except?.test(request.url()) && !workerScript.test(request.url())
@@ -15,8 +15,7 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
     // Ignore the requests of earlier documents, because the browser does not report the end of all of them.
     const first = requests.findLastIndex(request => request.isNavigationRequest())
     const awaited = requests.slice(Math.max(first, 0)).filter(isAwaited)
-    // Wait for `sizes`, because `finished` never resolves for requests that have already ended. For failed requests, `sizes`
-    // rejects.
+    // `finished` never resolves for a request that has already ended. `sizes` does, but rejects for a failed request.
     await Promise.all(awaited.map(request => request.sizes().catch(() => {})))
     await page.evaluate(idle).catch(passNavigation)
   } while ((await page.requests()).some(request => isAwaited(request) && !known.has(request)))

@@ -10,7 +10,7 @@ export type Ask = (path: string, headers?: Record<string, string>) => Promise<Sa
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-/** Sends requests to a server through a dispatcher that may cache responses. */
+/** Returns a function that sends requests to a server through a dispatcher, which may cache responses. */
 export function askFrom(origin: string, dispatcher: Dispatcher = new Agent()): Ask {
   return async (path, headers = {}) => {
     const answer = await request(origin + path, { dispatcher, headers: { 'user-agent': browser, ...headers } })
@@ -83,7 +83,7 @@ export function addressesOf(build: string, assets: readonly string[]): string[] 
 }
 
 /**
- * Lets all visitors request all URLs through a shared cache, in several rounds of different order. Returns the responses that
+ * Requests all URLs as every visitor through a shared cache, in several rounds of different order. Returns the responses that
  * differ from the site's direct response to the same visitor.
  */
 export async function confusions(through: Ask, site: Ask, addresses: readonly string[], rounds = 2): Promise<string[]> {

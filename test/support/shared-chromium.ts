@@ -5,7 +5,7 @@ declare global {
   var chromiumOfWorker: () => Promise<Browser>
 }
 
-/** Returns the browser of this jest worker, which all its test files share. */
+/** All test files of a jest worker share one browser. */
 export function sharedChromium(): Promise<Browser> {
   return chromiumOfWorker()
 }

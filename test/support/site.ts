@@ -12,7 +12,7 @@ export type TestSite = Site & { events: unknown[][]; lines: RequestLine[] }
 
 export const origin = 'https://www.example.com'
 
-/** Creates a real site with the tests' build, a log in memory and quick compression. `parts` replaces parts of the site. */
+/** Creates a real site with the tests' build, a log in memory and quick compression. `parts` replaces parts of this site. */
 export async function testSite(env: Record<string, string> = {}, parts: Partial<Site> = {}): Promise<TestSite> {
   const events: unknown[][] = []
   const lines: RequestLine[] = []
@@ -22,7 +22,7 @@ export async function testSite(env: Record<string, string> = {}, parts: Partial<
   return { ...(await readSite(env)), log, requests, pages: createPageCache(compressQuickly), ...parts, events, lines }
 }
 
-/** Compresses with all encodings at a low level, to save time. */
+/** Low compression levels save time. */
 async function compressQuickly(document: Buffer): Promise<Map<Encoding, Buffer>> {
   return new Map<Encoding, Buffer>([
     ['br', brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-/** Opens the language switcher in the header and clicks a language. */
 export async function switchLanguage(page: Page, tag: string): Promise<void> {
   await page.click('header .languages summary')
   await page.click(`header .languages a[hreflang=${tag}]`)
 }
 
-/** Waits until the page has this language tag and URL. */
 export function expectLanguage(page: Page, tag: string, address: string): Promise<void> {
   return eventually(async () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag)

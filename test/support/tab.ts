@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { limitMs } from './eventually.ts'
 import { recordToasts } from './toasts.ts'
 
-/** A page in a separate browser context. `spoken` contains the page's console messages. */
+/** `spoken` contains the page's console messages. */
 export type Tab = {
   page: Page
   context: BrowserContext
@@ -13,7 +13,7 @@ export type Tab = {
   tidy(): Promise<void>
 }
 
-/** Options that an open tab can change between visits, and their values in a new context. */
+/** The options that an open tab can change between visits, with the defaults of a new context. */
 const changeable = {
   viewport: { width: 1280, height: 720 },
   colorScheme: 'light',
@@ -22,12 +22,10 @@ const changeable = {
   contrast: 'no-preference',
 } as const satisfies BrowserContextOptions
 
-/** Whether an open tab can switch to these options. */
 export function isChangeable(options: BrowserContextOptions): boolean {
   return Object.keys(options).every(name => name in changeable)
 }
 
-/** Sets the size and the preferences of a tab for its next visit. */
 export async function changeTab({ page }: Tab, options: BrowserContextOptions): Promise<void> {
   const { viewport, ...media } = { ...changeable, ...options }
   await Promise.all([viewport && page.setViewportSize(viewport), page.emulateMedia(media as Media)])
@@ -36,8 +34,8 @@ export async function changeTab({ page }: Tab, options: BrowserContextOptions): 
 type Media = Parameters<Page['emulateMedia']>[0]
 
 /**
- * The id of the code change that `npm run mutate` tests. The site's scripts contain all changes, and the page activates the change
- * with this id.
+ * The id of the code change that `npm run mutate` tests. The site's scripts contain all changes, and the page activates the
+ * change with this id.
  */
 const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
 
@@ -65,7 +63,6 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   }
 }
 
-/** Events for which tests add listeners to the page. */
 const heard = [
   'dialog',
   'download',
@@ -117,7 +114,7 @@ function noteChanges(page: Page, context: BrowserContext) {
   return changes
 }
 
-/** Leaves the page without a request to the server or to another host. Then clears storage, cookies, routes and history. */
+/** Leaves the page without a request to any server. Then clears storage, cookies, routes and history. */
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))

@@ -3,8 +3,7 @@ import { eventually } from './eventually.ts'
 
 declare global {
   /**
-   * Texts of toasts that the document has shown, oldest first, except toasts that a test has already found. A global variable of
-   * the page.
+   * Texts of toasts that the document has shown and that no test has found yet, oldest first. A global variable of the page.
    */
   var shownToasts: string[]
 }
@@ -30,7 +29,7 @@ export function recordToasts() {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Waits for a toast that contains the text. Also finds a closed toast, but finds each toast only once. */
+/** Waits for a toast that contains the text. The toast may have closed already. Finds each toast only once. */
 export async function seesToast(page: Page, text = ''): Promise<void> {
   await eventually(async () => {
     const shown = await page.evaluate(() => shownToasts)

@@ -39,7 +39,6 @@ export async function startTokenKeys() {
   return {
     state,
     url,
-    /** Signs a valid token with these changes. */
     token: (claims: Claims = {}, header: Claims = {}) => sign(privateKey, claims, header),
     forged: (claims: Claims = {}, header: Claims = {}) => sign(stranger, claims, header),
     close() {

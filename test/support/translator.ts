@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * For `page.addInitScript`. Translates the page continuously, as Chrome does. Replaces all present and later text nodes with text
- * in two `font` elements. With `marked`, the translated text differs from the original.
+ * Replaces all present and later text nodes with text in two `font` elements, as Chrome's translator does. With `marked`, the
+ * translated text differs from the original. Pass this function to `page.addInitScript`.
  */
 export function translateContinuously(marked: boolean): void {
   const skipped = 'script, style, noscript, textarea, title, font, [translate=no]'

@@ -8,7 +8,6 @@ const bomb = gzipSync(Buffer.alloc(50_000_000, ' '), { level: 9 })
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 const json = { 'Content-Type': 'application/json' }
 
-/** Request handlers that send a faulty response or no response. */
 export const misdeeds = {
   'hangs before its answer': () => {},
   'hangs in the middle of its answer': res => void res.writeHead(200, json).write('{"known":"'),
@@ -40,7 +39,6 @@ export const misdeeds = {
 
 export type Misdeed = keyof typeof misdeeds
 
-/** Starts a server on loopback with one of these handlers, and counts requests, open connections and sent bytes. */
 export async function startUpstream(misdeed: Misdeed) {
   const seen = { asked: 0, open: 0, bytes: 0 }
   const server = createServer((_req, res) => {

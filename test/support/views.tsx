@@ -2,7 +2,6 @@ import { type ComponentType, Suspense, use } from 'react'
 import { views } from '../../client/pages/index.ts'
 import type { ViewName } from '../../shared/payload.ts'
 
-/** Returns a map with the same view for every name. */
 export function everyView(view: ComponentType): Record<ViewName, ComponentType> {
   return Object.fromEntries(Object.keys(views).map(name => [name, view])) as Record<ViewName, ComponentType>
 }

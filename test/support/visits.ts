@@ -7,7 +7,7 @@ import { changeTab, isChangeable, openTab, type Tab } from './tab.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Returns the console messages of the page, and clears the list. A test fails if messages are left in the list. */
+  /** Returns the console messages of the page, and clears the list. Fails the test if messages are left at its end. */
   said(): string[]
   /** Closes the page and returns the remaining messages, because a browser may report a failed load late. */
   end(): Promise<string[]>
@@ -16,28 +16,28 @@ export type Visit = {
 export type VisitOptions = BrowserContextOptions & {
   /** Adds routes, init scripts or a clock before the first URL is loaded. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** Whether a visit waits for hydration. If false, it waits only for the first bytes of the page. */
+  /** Whether to wait for hydration. If false, the visit waits only for the first bytes of the page. */
   hydrated?: boolean
   /** Whether to use a new context, with an empty cache, which is closed after the test. */
   fresh?: boolean
 }
 
-/** The user agent of an ordinary browser, because the site treats headless Chromium as a crawler. */
+/** The site treats headless Chromium as a crawler, so use the user agent of an ordinary browser. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
 /**
- * Reduces motion. Use these options in files that do not test motion. Without a graphics card, the processor paints each frame of
- * an animation, which is slow.
+ * Reduces motion, for files that do not test motion. Without a graphics card, the processor paints each frame of an animation,
+ * which is slow.
  */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**
- * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new tab
- * if another visit of the test is open, if its options need a new tab (`isChangeable`), or with `fresh`. A test fails if the
- * console has messages.
+ * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new
+ * tab if another visit of the test is open, if its options need a new tab (`isChangeable`), or with `fresh`. Fails a test if
+ * the console has messages.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,
@@ -73,7 +73,7 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
     return tab
   }
 
-  /** Keeps one tab for the next test and closes all other tabs. */
+  /** Keeps one tab for the next test, and closes all others. */
   async function endTabs(tabs: Tab[]): Promise<void> {
     const usable = kept ? undefined : tabs.find(tab => !tab.isWorn())
     await Promise.all(tabs.map(tab => (tab === usable ? tab.tidy() : tab.context.close())))
@@ -93,7 +93,6 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
   return here
 }
 
-/** Waits until the page is hydrated. */
 export function isHydrated(page: Page): Promise<void> {
   return page.locator('html[data-hydrated]').waitFor()
 }

@@ -18,7 +18,6 @@ const dots = ({ left, right }: (typeof eyes)[keyof typeof eyes], side: number, c
     .map(({ x, y }) => `<circle cx="${x * side}" cy="${y * side}" r="4"/>`)
     .join('')}</svg>`
 
-/** Composes portraits on a grey background. */
 export function facePhoto(size: { width: number; height: number }, ...placed: readonly Placed[]) {
   const parts = placed.map(async ({ who, x, y, side, turn = 0, mark }) => {
     const portrait = sharp(join(__dirname, `${who}.jpg`)).resize(side, side)
