@@ -1,15 +1,22 @@
 import { useEffectEvent, useState } from 'react'
+import { useStore } from 'zustand'
 import { handleChunkError } from '../failures/handle-chunk-error.ts'
+import { photoStore } from '../photo/photo-store.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 
+/** Loads a part of the tool. After a failure, shows a toast, and loads the part again when the visitor chooses a photo. */
 export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): Part | undefined {
   const [part, setPart] = useState<Part>()
+  const chosenAt = useStore(photoStore, state => state.chosenAt)
   const begin = useEffectEvent(load)
   const fail = useEffectEvent((error: unknown) => {
     handleChunkError('A part of the cropper could not be loaded.', error)
     onFail?.()
   })
-  useAbortableEffect([], signal => {
+  const isLoaded = part !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `chosenAt` loads the part again
+  useAbortableEffect([isLoaded, chosenAt], signal => {
+    if (isLoaded) return
     begin().then(
       part => signal.aborted || setPart(() => part),
       error => signal.aborted || fail(error),

@@ -17,9 +17,10 @@ export function fileReady(key: string, file: OutputFile): void {
   change({ output: made, portrait: URL.createObjectURL(file.blob) })
 }
 
-export function fileFailed(key: string, error: CropError): void {
+/** `makeNow` makes the file again when the visitor asks for the file. */
+export function fileFailed(key: string, error: CropError, makeNow?: () => void): void {
   const { saved } = photoStore.getState().output
-  change({ output: { saved, key, error, pending: false }, portrait: undefined })
+  change({ output: { saved, key, error, pending: false, makeNow }, portrait: undefined })
 }
 
 export function fileSaved(file: OutputFile): void {
@@ -27,8 +28,13 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Resolves with the output file for the current crop and options. Starts making the file if necessary. */
+/**
+ * Resolves with the output file for the current crop and options. Starts making the file if necessary, and makes it again after a
+ * failure.
+ */
 export function waitForFile(): Promise<OutputFile> {
+  const { error, makeNow } = photoStore.getState().output
+  if (error) makeNow?.()
   return new Promise((resolve, reject) => {
     const look = () => {
       const { file, pending, error, makeNow } = photoStore.getState().output

@@ -20,7 +20,7 @@ export function useOutputFile(editing: Editing): void {
       fileOutdated()
       make(signal).then(
         file => signal.aborted || fileReady(key, file),
-        cause => signal.aborted || fileFailed(key, toCropError(cause)),
+        cause => signal.aborted || fileFailed(key, toCropError(cause), makeNow),
       )
     }
     const stop = afterPause(makeNow)

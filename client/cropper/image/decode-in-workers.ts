@@ -26,13 +26,16 @@ async function ask(file: Blob, longest: number, signal: AbortSignal | undefined)
 
 type Reduce = (task: ReduceTask) => Promise<ImageBitmap | undefined>
 
-let reducer: Promise<Reduce | undefined> | undefined
+let reducer: Promise<Reduce> | undefined
 
-/** Resolves to undefined after a failure. */
-export function loadReducer(): Promise<Reduce | undefined> {
+/** After a failure, the next call loads the script again. */
+export function loadReducer(): Promise<Reduce> {
   reducer ??= loadWorkers()
     .then(({ askReducer, fetchWorkers }) => fetchWorkers().then(() => askReducer))
-    .catch(() => undefined)
+    .catch(error => {
+      reducer = undefined
+      throw error
+    })
   return reducer
 }
 

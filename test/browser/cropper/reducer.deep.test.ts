@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { sharedSite } from '../../support/shared-site.ts'
@@ -6,6 +6,8 @@ import { still, visits } from '../../support/visits.ts'
 import { chooseFile } from './on-site.ts'
 
 const here = visits(sharedSite, still)
+
+const refuse = (route: Route) => route.fulfill({ status: 404 })
 
 const script = /\/reduce\.worker-\w+\.js$/
 
@@ -50,9 +52,19 @@ describe('the worker that reduces large photos', () => {
   })
 
   test('is optional: photos open even if its script cannot be fetched', async () => {
-    const { workers, said } = await openPhoto(page => page.route(script, route => route.fulfill({ status: 404 })))
+    const { workers, said } = await openPhoto(page => page.route(script, refuse))
     expect(workers).toEqual([])
-    expect(said()).toEqual([expect.stringContaining('404')])
+    expect([...new Set(said())]).toEqual([expect.stringContaining('404')])
+  })
+
+  test('is loaded for a later photo if its script could not be fetched before', async () => {
+    const { page, workers, said } = await openPhoto(page => page.route(script, refuse))
+    expect(workers).toEqual([])
+    expect([...new Set(said())]).toEqual([expect.stringContaining('404')])
+    await page.unroute(script)
+    const started = page.waitForEvent('worker', worker => script.test(worker.url()))
+    await chooseFile(page, await paintPhoto(page, 3000, 2200))
+    await started
   })
 
   test('is optional: the page reduces the photo if the worker does not start', async () => {

@@ -1,6 +1,6 @@
 import { cropperAtHand } from '../hand.ts'
 import { soon } from '../page.ts'
-import { blobOf, isWeighed, look, rememberBlobs, save } from './saved-file.ts'
+import { blobOf, choose, isWeighed, look, rememberBlobs, save } from './saved-file.ts'
 
 declare global {
   var encoded: number
@@ -28,6 +28,20 @@ describe('the saved file', () => {
     await isWeighed(page())
     const { bytes } = await save(page())
     expect((await look(page(), bytes)).at(200, 100)[3]).toBe(128)
+  })
+
+  test('is made again if the visitor presses the button after a failure', async () => {
+    await isWeighed(page())
+    await page().evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toBlob = callback => {
+        HTMLCanvasElement.prototype.toBlob = toBlob
+        callback(null)
+      }
+    })
+    await choose(page(), 'square')
+    await soon(() => page().evaluate(() => bench.photoStore.getState().output.error?.code ?? ''), 'export')
+    expect((await save(page())).name).toMatch(/square\.jpg$/)
   })
 
   test('contains the last change even if the button is pressed right after it', async () => {
