@@ -4,8 +4,11 @@ import { handleChunkError } from '../failures/handle-chunk-error.ts'
 import { photoStore } from '../photo/photo-store.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 
-/** Loads a part of the tool. After a failure, shows a toast, and loads the part again when the visitor chooses a photo. */
-export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): Part | undefined {
+/**
+ * Loads a part of the tool once it is wanted. After a failure, shows a toast. Loads the part again when the visitor chooses a
+ * photo, or when the part is wanted again.
+ */
+export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void, wanted = true): Part | undefined {
   const [part, setPart] = useState<Part>()
   const chosenAt = useStore(photoStore, state => state.chosenAt)
   const begin = useEffectEvent(load)
@@ -15,8 +18,8 @@ export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): 
   })
   const isLoaded = part !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `chosenAt` loads the part again
-  useAbortableEffect([isLoaded, chosenAt], signal => {
-    if (isLoaded) return
+  useAbortableEffect([isLoaded, chosenAt, wanted], signal => {
+    if (isLoaded || !wanted) return
     begin().then(
       part => signal.aborted || setPart(() => part),
       error => signal.aborted || fail(error),

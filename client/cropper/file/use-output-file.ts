@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { ChunkError } from '../../chunks/load-chunk.ts'
+import { handleChunkError } from '../../failures/handle-chunk-error.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { destinationOf } from '../../photo/destination-options.ts'
 import { cropPixels, storeFraming } from '../../photo/geometry/crop-area.ts'
@@ -20,7 +22,12 @@ export function useOutputFile(editing: Editing): void {
       fileOutdated()
       make(signal).then(
         file => signal.aborted || fileReady(key, file),
-        cause => signal.aborted || fileFailed(key, toCropError(cause), makeNow),
+        cause => {
+          if (signal.aborted) return
+          fileFailed(key, toCropError(cause), makeNow)
+          // For example, the account's portrait has words on its ring, and the code that paints words does not load.
+          if (cause instanceof ChunkError) handleChunkError('A part of the cropper could not be loaded.', cause)
+        },
       )
     }
     const stop = afterPause(makeNow)

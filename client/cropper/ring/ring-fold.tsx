@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
 import { type RingOptions, ringLimits, ringStyle } from '../../photo/rings.ts'
@@ -7,10 +8,13 @@ import { loadRing } from './load-ring.ts'
 
 type Props = { options: RingOptions; t: Translate<'cropper'> }
 
+/** Preloads the fields of a chosen ring. If the fields do not load, closes, so that the visitor can open them again. */
 export function RingFold({ options, t }: Props) {
-  const Fields = useLater(loadRing)
+  const [open, setOpen] = useState(false)
+  const Fields = useLater(loadRing, () => setOpen(false), open)
+  useEffect(() => void loadRing().catch(() => {}), [])
   return (
-    <details className="crop-ring-fold">
+    <details className="crop-ring-fold" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{t('ring.more')}</summary>
       {Fields && <Fields {...{ options, style: ringStyle(options), t, Range, chooseOutput }} limits={ringLimits} />}
     </details>

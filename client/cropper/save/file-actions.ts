@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ChunkError } from '../../chunks/load-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { download } from '../../photo/download.ts'
@@ -65,7 +66,9 @@ export function useFileActions(t: T): FileActions {
       const file = await actions[name](t)
       setOutcome(file && { name, file })
     } catch (cause) {
-      setOutcome({ code: cause instanceof CropError ? cause.code : 'export' })
+      const { code, cause: reason } = cause instanceof CropError ? cause : { code: 'export' as const }
+      // The visitor sees a toast about a chunk that did not load.
+      setOutcome(reason instanceof ChunkError ? undefined : { code })
     } finally {
       setBusy(false)
     }

@@ -12,6 +12,7 @@ type Props = { tones: Tones; t: Translate<'cropper'> }
 export function ToneFold({ tones, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const chunk = useLater(loadTones, () => setOpen(false), open)
   // Preloads the sliders, so that they also work if the visitor goes offline. If preloading fails, a press of the button loads
   // the sliders again, and reports an error.
   useEffect(() => void loadTones().catch(() => {}), [])
@@ -28,16 +29,11 @@ export function ToneFold({ tones, t }: Props) {
       </button>
       {open && (
         <div id={id} className="crop-tones">
-          <Later {...{ tones, t }} />
+          {chunk && (
+            <chunk.ToneFields {...{ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }} />
+          )}
         </div>
       )}
     </>
-  )
-}
-
-function Later({ tones, t }: Props) {
-  const chunk = useLater(loadTones)
-  return (
-    chunk && <chunk.ToneFields {...{ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }} />
   )
 }

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
+import common from '../../../locales/en/common.json'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
@@ -153,6 +155,34 @@ describe('kept portraits', () => {
     expect(after.name).toBe(before.name)
     expect(after.name).toBe('portrait-500-square.jpg')
     expect(Math.abs(after.bytes.length - before.bytes.length)).toBeLessThan(before.bytes.length / 50)
+  })
+
+  test('say that the words of their ring could not be loaded, and can be downloaded once the words load', async () => {
+    const { page, said } = await here.visit('/')
+    await signUp(page)
+    await page.keyboard.press('Escape')
+    await openPhoto(page)
+    await page.getByRole('radio', { name: 'Gilded' }).check()
+    await page.locator('.crop-ring-fold summary').click()
+    await page.getByLabel('Words on the ring').fill('Ada')
+    await keep(page)
+    await says(page, 'Saved to your account.')
+    await page.goto(here.site.url + innerPath)
+    await isHydrated(page)
+    const words = /\/assets\/ring-fields\W/
+    await page.route(words, route => route.abort())
+    await openAccount(page)
+    await showsKept(page, 1)
+    await button(page, 'Crop again').click()
+    await seesToast(page, common['chunk.kept'])
+    const save = () => page.locator('.crop-acts .disc-button').click()
+    await save()
+    await seesToast(page, common['chunk.kept'])
+    expect(await page.locator('.crop-saved').innerText()).toBe('')
+    await page.unroute(words)
+    expect((await download(page, save)).name).toMatch(/-round\.png$/)
+    await page.locator('.crop-worded-ring').waitFor()
+    expect(said().join('\n')).toContain('A part of the cropper could not be loaded.')
   })
 
   test('lose their original photo as soon as they are removed, here or in another browser', async () => {

@@ -26,6 +26,27 @@ async function withoutChunk(name: string) {
 const sees = (page: Page) => seesToast(page, common['chunk.kept'])
 
 describe('a part of the tool whose chunk could not be loaded', () => {
+  test.each([
+    ['words on the ring', 'ring-fields', '.crop-ring-fold summary', '.crop-ring-fold[open]', '.crop-ring-fields'],
+    ['the sliders for the tones', 'tone-fields', '.crop-tone-toggle', '.crop-tones', '.crop-tone-fields'],
+  ])(
+    'tells the visitor so, closes, and opens with the next press: %s',
+    async (_name, chunk, button, opened, fields) => {
+      const { page, end, repair } = await withoutChunk(chunk)
+      await page.locator('.crop-ring-gilded input').check()
+      for (const _press of [1, 2]) {
+        await page.locator(button).click()
+        await sees(page)
+        await page.locator(opened).waitFor({ state: 'detached' })
+      }
+      await repair()
+      await page.locator(button).click()
+      await page.locator(fields).waitFor()
+      expect(await page.locator('.crop-ring-gilded input').isChecked()).toBe(true)
+      await end()
+    },
+  )
+
   test('loads with the next photo: the faces', async () => {
     const { page, end, repair } = await withoutChunk('faces')
     await sees(page)
