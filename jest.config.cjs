@@ -49,9 +49,9 @@ const projects = [
 const isCore = process.env.TEST_TIER === 'core'
 const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 
-/** Only a hanging test exceeds this timeout. */
+/** @type {import('jest').Config} */
 module.exports = {
-  // Use one worker more than processors, because tests often wait for a browser or a process.
+  // Only a hanging test exceeds this timeout.
   testTimeout: 300_000,
   // Use one worker more than processors, because each worker sometimes waits for a browser or a process.
   maxWorkers: availableParallelism() + 1,

@@ -15,9 +15,9 @@ const unused = [
   // Copies of the code for React Native, Cordova and browser extensions, and types of private functions.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
   /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
-  // Data for browserslist queries about features and regions, which this project does not use.
+  // Optional packages of firebase-admin. The server uses only firebase-admin's token verification, which needs none of them.
   /^(@google-cloud|google-gax)$/,
-  // Data that only browserslist queries about features and regions need. This project makes no such queries.
+  // Data for browserslist queries about features and regions, which this project does not use.
   /^caniuse-lite\/data\/(features|regions)$/,
   // Packages that replace Node's modules in the runtime Bare.
   /^bare-[^/]+$/,

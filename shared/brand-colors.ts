@@ -8,7 +8,7 @@ export type Colors = {
   walls: Readonly<Record<brand.WallName, Wall>>
 }
 
-/** Returns all colours of a brand. Derives colours that `brand.ts` omits from the brand's pigments. */
+/** Returns all colours of a brand. Derives missing colours from the pigments. */
 export function completeColors({ pigments, roles, walls }: Given): Colors {
   const names = Object.keys(walls) as brand.WallName[]
   return {

@@ -21,7 +21,7 @@ export function parseJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Throw the same error as for JSON that is not an object.
+    // Throw the error below, as for JSON that is not an object.
   }
   throw new Refusal(400, 'The body is not a JSON object.')
 }
