@@ -45,7 +45,6 @@ const projects = [
   { displayName: 'browser', ...browserSetup, testRegex: below(['browser']) },
 ]
 
-/** `scripts/test.ts` sets this variable. The core tier omits files whose names end with `.deep.test.ts`. */
 const isCore = process.env.TEST_TIER === 'core'
 const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 

@@ -10,7 +10,6 @@ export const strictStyles = Object.fromEntries(
   ]),
 )
 
-/** Maps URLs to scripts and source maps. */
 export type Scripts = ReadonlyMap<string, Uint8Array>
 
 export type Bundler = {

@@ -6,7 +6,7 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json', 'LICENSE']
 
-/** `state` is a hash of the sizes and times of all sources, and `fingerprint` is a hash of their content. */
+/** `state` is a hash of the sizes and times of all sources. `fingerprint` is a hash of their content. */
 type SourcesNote = { id: string; state: string; fingerprint: string }
 
 /**

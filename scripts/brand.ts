@@ -1,11 +1,6 @@
 import { parseArgs } from 'node:util'
 import { root } from '../build/places.ts'
 
-/**
- * `npm run brand [-- name…]`: draws missing and outdated icons and social cards. With an argument, draws only the files whose
- * names start with the argument. `--all` also redraws up-to-date pictures. `-- new`, `-- languages`, `-- font` and `-- measure`
- * change the sources.
- */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   new: async args => (await import('./brand/new-brand.ts')).newBrand(root, args),
   languages: async args => (await import('./brand/keep-languages.ts')).keepLanguages(root, args),

@@ -3,10 +3,6 @@ import { join } from 'node:path'
 import { root } from '../build/places.ts'
 import { findHardSentences } from './check-prose/find-hard-sentences.ts'
 
-/**
- * `npm run check-prose`: lists sentences in comments and documents that are hard to read, each with advice. Exits with 1 if
- * there are any. `npm run check-messages` checks the messages for visitors.
- */
 const files = globSync(
   ['*.md', '{shared,client,server,build,scripts,test,docs}/**/*.{ts,tsx,mjs,cjs,css,md}', 'locales/README.md'],
   { cwd: root, exclude: ['**/node_modules'] },

@@ -31,8 +31,8 @@ export async function chromiumPath(): Promise<string> {
 }
 
 /**
- * Returns the path of the Chromium in the package. Does not use the package's arguments, because they run Chromium as a single
- * process, which exits when its first context closes.
+ * Does not use the package's arguments, because they run Chromium as a single process, which exits when its first context
+ * closes.
  */
 async function packedPath(): Promise<string> {
   const packed = await import('@sparticuz/chromium')

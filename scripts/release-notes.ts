@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/places.ts'
 
-/**
- * Prints the section of CHANGELOG.md about the version in package.json, for the CI workflow. Fails if the section does not exist.
- */
+/** The CI workflow runs this script. */
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { version } = JSON.parse(read('package.json')) as { version: string }
 const sections = read('CHANGELOG.md').split(/^## (?=\[)/m)

@@ -6,7 +6,6 @@ import { previousBuild, readActivations } from '../server/builds/latest-build.ts
 import { withLock } from './release/lock-builds.ts'
 import { switchBuild, switchOptions } from './release/switch-build.ts'
 
-/** `npm run rollback [-- --timeout=60]`: makes the previous build live again. It stays live after restarts. */
 try {
   const { values } = parseArgs({ options: switchOptions })
   const buildsDir = buildsDirectory(process.env)

@@ -12,5 +12,4 @@ const [{ knownPlan }, { offerLocalFirebase }] = await Promise.all([
   import('./start/launch-local-firebase.mjs'),
 ])
 
-// `npm start`: builds the sources if needed and serves them, with a local Firebase if none is configured.
 await becomeServer('sources', { knownPlan, offerLocalFirebase })

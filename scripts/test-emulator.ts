@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { delimiter, resolve } from 'node:path'
 import { root } from '../build/places.ts'
 
-/** `npm run test:emulator`: runs the tests of the local Firebase against Google's emulators too, to compare their behaviour. */
 const { FIRESTORE_EMULATOR_JAR: jar, FIREBASE_TOOLS: tools, PATH = '' } = process.env
 const inPath = PATH.split(delimiter).map(folder => resolve(folder, 'firebase'))
 const firebaseTools = tools ? resolve(tools) : inPath.find(isFile)

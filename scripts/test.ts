@@ -10,10 +10,7 @@ type Count = { passed: number; failed: number }
 /** `skipped` contains the outermost title of each skipped test. */
 type Report = Count & { broken: number; skipped: string[] }
 
-/**
- * `npm test`, `npm run test:all` and `npm run check` (see README.md). `npm test -- PATH` runs the core and deep tests in PATH, and
- * `-- --shard=1/4` runs a quarter of the tests. The last line of the output shows the total.
- */
+/** `npm test -- PATH` runs the core and deep tests in PATH. */
 const args = process.argv.slice(2).filter(arg => arg !== '--all')
 const projects = ['units', 'api', 'processes', 'browser']
 const isOption = (arg: string) => arg.startsWith('-') || projects.includes(arg)

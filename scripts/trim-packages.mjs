@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
  */
 const unused = [
   /\.map$/,
-  // Headers for compiling native modules.
   /^node-linux-[^/]+\/include$/,
   // Bundles that pages load with script tags, and the API of Firebase 8.
   /^firebase\/(firebase-[^/]+|compat)$/,
@@ -21,7 +20,6 @@ const unused = [
   /^caniuse-lite\/data\/(features|regions)$/,
   // Packages that replace Node's modules in the runtime Bare.
   /^bare-[^/]+$/,
-  // TypeScript sources beside the compiled code.
   /^zod\/src$/,
 ]
 

@@ -33,7 +33,6 @@ try {
 }
 
 async function findBuild(wanted: string | undefined): Promise<{ buildsDir: string; id: string }> {
-  // A container image contains one build and no sources.
   const isImage = !existsSync(`${root}/client`)
   const buildsDir = buildsDirectory(isImage ? {} : process.env)
   const id = wanted ?? (isImage ? (await readdir(buildsDir)).find(isBuildId) : await buildOfSources(buildsDir))

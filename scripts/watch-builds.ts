@@ -6,8 +6,7 @@ import { type Inspected, inspectSite } from './watch-builds/inspect-site.ts'
 const usage = 'Usage: npm run watch-builds -- URL… [--json] [--id=…] [--timeout=10] [--every=60]'
 
 /**
- * `npm run watch-builds`: checks that all instances serve the same complete build with all its pages. Checks once, or every
- * `--every` seconds until a check fails. Exits with 1 if a check fails, and with 2 for invalid arguments.
+ * Checks once, or every `--every` seconds until a check fails. Exits with 1 if a check fails, and with 2 for invalid arguments.
  */
 try {
   const { values, positionals } = parseArgs({

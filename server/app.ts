@@ -78,8 +78,8 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Compresses only pages that are being rendered, whose length is unknown. Other responses are short or were compressed in
- * advance. A brotli window of 64 kB is enough for a page. The default window would allocate 4 MB per request.
+ * Only pages that are being rendered have no Content-Length. All other responses are short or were compressed in advance.
+ * Brotli's default window would allocate 4 MB per request, and 64 kB are enough for a page.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('Content-Length') && compression.filter(req, res),

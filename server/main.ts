@@ -35,7 +35,7 @@ async function work(): Promise<void> {
   await runWorker(readProcessContext(import.meta.filename), init)
 }
 
-/** Exits on a signal during startup. Without a handler, the kernel ignores signals to a container's first process. */
+/** Without a handler, the kernel ignores signals to a container's first process. */
 function endAtOnce(): never {
   process.exit(0)
 }

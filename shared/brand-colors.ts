@@ -8,7 +8,7 @@ export type Colors = {
   walls: Readonly<Record<brand.WallName, Wall>>
 }
 
-/** Returns all colours of a brand. Derives missing colours from the pigments. */
+/** Derives missing colours from the pigments. */
 export function completeColors({ pigments, roles, walls }: Given): Colors {
   const names = Object.keys(walls) as brand.WallName[]
   return {
@@ -38,7 +38,7 @@ function completeWall({ ground, ink }: brand.GivenWall): Wall {
   return { ground: [light, dark], ink: [ink ?? inkOn(light), light === dark && ink ? ink : inkOn(dark)] }
 }
 
-/** Returns the background for dark mode. A colour that is already dark stays the same. */
+/** Returns a dark colour unchanged. */
 export function darkGround(light: string): string {
   const { lightness, chroma, hue } = toOklch(light)
   if (lightness < 0.45) return light
@@ -57,7 +57,6 @@ export function inkOn(ground: string): string {
   return contrast(dark, ground) > contrast(light, ground) ? dark : light
 }
 
-/** Returns a colour of the same hue with the given lightness, and with at most the given chroma. */
 export function tone(color: string, lightness: Oklch['lightness'], chroma: Oklch['chroma']): string {
   const own = toOklch(color)
   return fromOklch({ lightness, chroma: Math.min(own.chroma * 3, chroma), hue: own.hue })

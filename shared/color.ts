@@ -15,7 +15,7 @@ export function toOklch(color: string): Oklch {
   }
 }
 
-/** Converts OKLCH to #rrggbb. Reduces the chroma until sRGB contains the colour. */
+/** Reduces the chroma until sRGB contains the colour. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   for (let part = 1; part > 0; part -= 0.02) {
     const channels = channelsOf({ lightness, chroma: chroma * part, hue })

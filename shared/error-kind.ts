@@ -1,4 +1,4 @@
-/** Returns the prefix of the messages for a status. Section 2 of docs/specification.md specifies the messages for 404 and 500. */
+/** Section 2 of docs/specification.md specifies the messages for 404 and 500. */
 export function errorKind(status: number) {
   if (status >= 500) return 'failed'
   return kinds[status] ?? 'notAccepted'

@@ -1,4 +1,4 @@
-/** The FAQ's entries per group. Pages omit entries that have no messages. */
+/** Pages omit entries that have no messages. */
 export const faqGroups = {
   start: ['purpose', 'cost', 'formats', 'devices'],
   crop: ['portrait', 'controls', 'fileType', 'size'],

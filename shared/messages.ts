@@ -38,7 +38,7 @@ export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
 
-/** Maps a namespace to the feature that it describes. On a site without this feature, the messages of the namespace are empty. */
+/** On a site without this feature, the messages of the namespace are empty. */
 export const featureOf: Partial<Record<string, keyof Features>> = {
   account: 'accounts',
   consent: 'statistics',

@@ -23,14 +23,12 @@ function own(catalogue: Catalogue, key: string): string | undefined {
   return Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
 }
 
-/**
- * Returns the tag for `Intl.DateTimeFormat`. `Intl` formats the dates of `en` as in the United States, so `en` becomes `en-GB`.
- */
+/** `Intl` formats the dates of `en` as in the United States. */
 export function dateTag(tag: string): string {
   return tag === 'en' ? 'en-GB' : tag
 }
 
-/** The ordinal number that French and Portuguese use for the first day of a month. `Intl` returns "1" instead. */
+/** French and Portuguese use an ordinal number for the first day of a month, but `Intl` returns "1". */
 const firstDay: Record<string, string> = { fr: '1er', pt: '1º' }
 
 export function formatDay(time: number, tag: string): string {

@@ -6,7 +6,6 @@ import type { ViewName } from '../../shared/payload.ts'
 
 type Rule = readonly [selectors: string, colors: Readonly<Record<string, Color>>]
 
-/** Returns CSS rules that define the brand's colours as custom properties. */
 export function brandStyles(): string {
   const usual = themeOf('index').wall
   const others = (Object.keys(walls) as WallName[]).filter(wall => wall !== usual)

@@ -5,7 +5,7 @@ import { drawn } from '../../shared/drawn-pigments.ts'
 
 type Pigments = typeof pigments
 
-/** Darker shades of the pigments in the drawings. Skin, hair and lips have other colours, which stay the same in every brand. */
+/** Skin, hair and lips have other colours, which stay the same in every brand. */
 const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
   verdigris: ['#1f8d74', '#0b473d', '#062e27'],
   vermilion: ['#c2351a', '#a3270f'],

@@ -37,8 +37,8 @@ ${styles}
 }
 
 /**
- * This script in the card chooses the largest font size at which the headline fits on two lines. If that size would be too small,
- * the script allows four lines.
+ * In the card, chooses the largest font size at which the headline fits on two lines, or on four lines if that size would be
+ * too small.
  */
 const fit = `
 document.fonts.ready.then(() => {
@@ -56,7 +56,7 @@ document.fonts.ready.then(() => {
 })
 `
 
-/** Prevents line breaks inside Chinese and Japanese words. Browsers may break lines in these languages after any character. */
+/** Browsers may break lines in Chinese and Japanese after any character, even inside a word. */
 function unbroken(text: string, tag: string): string {
   if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
   const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)

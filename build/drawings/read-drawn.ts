@@ -19,10 +19,9 @@ export type Kept = {
 }
 
 export type Drawn = {
-  /** Maps file paths to pictures that show the current brand. The site serves only these pictures. */
+  /** The site serves only these pictures, which show the current brand. The keys are file paths. */
   kept: ReadonlyMap<string, Kept>
   outdated: Drawing[]
-  /** Pictures without a file, and pictures whose file shows an earlier brand. */
   missing: Drawing[]
 }
 

@@ -43,7 +43,6 @@ function dataAddress(file: string): string {
   return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`
 }
 
-/** Returns a URL with a hash of the content, so that caches may store the file forever. */
 export function assetAddress(file: string, bytes: Buffer = readAsset(file)): string {
   const ending = extname(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)

@@ -6,7 +6,6 @@ import { makeOnce } from '../cache.ts'
 const { version } = createRequire(import.meta.url)('@swc/core/package.json') as { version: string }
 
 const options: Options = {
-  // Ignore swc's configuration files in parent folders.
   configFile: false,
   swcrc: false,
   isModule: true,
@@ -19,8 +18,8 @@ const options: Options = {
 }
 
 /**
- * A comment in each script. File names contain a hash of esbuild's output. This comment makes the hash depend on the version
- * and settings of swc.
+ * File names contain a hash of esbuild's output. This comment in each script makes the hash depend on the version and settings
+ * of swc.
  */
 export const minifyMark = `//${createHash('sha256')
   .update(version + JSON.stringify(options))

@@ -15,7 +15,6 @@ import { type FirstScripts, firstScripts } from './first-scripts.ts'
 export type ClientBundle = {
   files: Map<string, Uint8Array>
   first: FirstScripts
-  /** Paths of all files in the bundles, and of files that sources import as URLs. */
   sources: string[]
 }
 

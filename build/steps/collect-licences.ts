@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assetAddress } from '../plugins/hashed-assets.ts'
 
-/** Packages whose npm archive contains no licence text. `file` is the file in `build/licences/` that contains the text. */
+/** Packages whose npm archive contains no licence text. */
 const withoutText: readonly { packages: RegExp; licence: string; file: string }[] = [
   { packages: /^(firebase|@firebase\/[\w-]+)$/, licence: 'Apache-2.0', file: 'Apache-2.0.txt' },
 ]
 
-/** Notices that a licence requires, but that the package's licence text lacks. */
 const notes: Readonly<Record<string, string>> = {
   'libheif-js': `The site serves libheif unchanged and in separate files, which you can replace with your own build. libheif contains
 libde265, which is also under the LGPL-3.0. Source code: https://github.com/strukturag/libheif and
@@ -77,7 +76,7 @@ async function packageWork(root: string, folder: string): Promise<Work> {
   return { title, text: [notes[name] ?? [], texts].flat().join('\n\n') }
 }
 
-/** Searches from the file's folder up to the package's top folder, because a folder may have its own licence. */
+/** A folder may have its own licence, so start in the file's folder. */
 async function nearestTexts(folder: string, top: string): Promise<string[] | undefined> {
   const names = (await readdir(folder)).filter(name => isText.test(name)).sort()
   if (names.length > 0) return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))

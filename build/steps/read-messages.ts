@@ -64,7 +64,6 @@ async function readCatalogue(root: string, file: string, mayLack: boolean): Prom
   }
 }
 
-/** Includes the line before the error, because that line often lacks a comma. */
 function excerpt(text: string, message: string): string {
   const line = Number(/\(line (\d+) /.exec(message)?.[1] ?? 0)
   const numbers = [line - 1, line].filter(number => number > 0)

@@ -27,7 +27,6 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint
   await Promise.all([...files].map(([name, bytes]) => writeFile(join(folder, name), bytes)))
 }
 
-/** Returns the files that were not linked. */
 export async function hardlinkUnchanged(
   earlier: ReturnType<typeof buildFolder>,
   folder: string,

@@ -36,7 +36,6 @@ const locals = [
   { family: 'Brand DejaVu', weight: 700, local: ['DejaVu Sans Bold'], width: 0.5753, descent: 0.2363 },
 ]
 
-/** Measures the brand's font, and writes a file with the sizes at which local fonts have the same width and baseline. */
 export async function measureFont(root: string): Promise<FontNotes> {
   const widths = await measure(readFont(root))
   const fallbacks = locals.map(({ width, descent, ...local }) => {

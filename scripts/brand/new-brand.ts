@@ -12,7 +12,6 @@ import { newPigments } from './new-pigments.ts'
 
 type Answers = Record<keyof typeof questions, string>
 
-/** Each key is also an option, such as `--name`. The second text is the default answer. */
 const questions = {
   name: ['Name of the site', ''],
   operator: ['Operator (person or company)', ''],
@@ -141,7 +140,6 @@ function writeIdentity(root: string, answers: Answers, colors: [string, string, 
   )
 }
 
-/** The logo of a new site: a circle that contains a smaller circle in the colour of the buttons. */
 const newMark = [
   { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z', fill: '' },
   { path: 'M60 30a25 25 0 1 1 0 50a25 25 0 1 1 0-50z', fill: 'vermilion' },

@@ -22,7 +22,6 @@ export function newPigments([home, call, second, deep]: readonly [string, string
   }
 }
 
-/** Makes a colour lighter, or darker if `direction` is -1, until text on this colour has a contrast of at least `least`. */
 function readable(color: string, least: number, direction: 1 | -1 = 1): string {
   const { lightness, chroma, hue } = toOklch(color)
   for (let step = 0; step < 1; step += 0.005) {

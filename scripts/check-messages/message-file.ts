@@ -4,7 +4,6 @@ import type { LanguageRow } from '../../shared/languages.ts'
 export type Message = { file: string; line: number; key: string; text: string }
 
 export type MessageFile = {
-  /** Path relative to the project, with forward slashes. */
   file: string
   messages: Map<string, Message>
   findings: Finding[]

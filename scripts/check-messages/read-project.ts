@@ -18,7 +18,6 @@ export type Project = {
   sameAsEnglish: readonly SameWord[]
 }
 
-/** This file in `locales/` records reviews and contains no messages. */
 export const reviewedFile = 'locales/reviewed.json'
 
 const isKey = /^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*(_(zero|one|two|few|many|other))?$/

@@ -1,12 +1,10 @@
 import type { Level } from './message-file.ts'
 
-/** A message that matches `pattern` breaks the rule. */
 export type Rule = { pattern: RegExp; level: Level; says: string; only?: RegExp }
 
 const error = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'error', says, only })
 const warning = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'warning', says, only })
 
-/** Keys of messages that quote punctuation. */
 export const showsMarks = /^rules\.symbol$/
 
 export const everywhere: readonly Rule[] = [
@@ -35,7 +33,7 @@ const unit = (units: string) =>
 const cjk = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー'
 const halfWidth = error(new RegExp(`[${cjk}][,.!?:;]|[,.!?:;][${cjk}]`, 'u'), 'has half-width punctuation.')
 
-/** Typographic rules of the glossaries, keyed by language tag or primary subtag. */
+/** Keyed by language tag or primary subtag. */
 export const writing: Readonly<Record<string, readonly Rule[]>> = {
   en: [
     error(/[„«»‹›]/, 'has quotation marks of another language.'),

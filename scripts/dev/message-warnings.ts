@@ -15,7 +15,6 @@ const quietMs = 1000
 
 export type WarnOfMessages = (saved: ReadonlySet<SourceKind>) => Promise<void>
 
-/** Runs `npm run check-messages` in the background and prints findings that are new since the last run. */
 export function createMessageWarnings(print: (line: string) => void): WarnOfMessages {
   let running: ChildProcess | undefined
   let latest = 0
@@ -40,7 +39,7 @@ export function createMessageWarnings(print: (line: string) => void): WarnOfMess
   }
 }
 
-/** Returns undefined if the check did not finish. In that case, the build reports the reason. */
+/** Returns undefined if the check did not finish. The build reports the reason. */
 function parse(output: string): Finding[] | undefined {
   try {
     const { errors, warnings } = JSON.parse(output) as { errors: Finding[]; warnings: Finding[] }

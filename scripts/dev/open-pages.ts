@@ -27,7 +27,6 @@ export function createOpenPages(buildsDir: string) {
     sendFailure(failure: string): void {
       send({ failure })
     },
-    /** Only pages that are open now receive the error. */
     sendError(error: string): void {
       for (const page of pages) write(page, { error })
     },

@@ -61,10 +61,7 @@ export function createRebuild(buildsDir: string): Rebuild {
 
 type Builder = {
   build(saved: ReadonlySet<SourceKind>): Promise<Made>
-  /**
-   * Ends the thread, because a thread cannot reload the modules in `shared/` that it has imported. The next build starts a new
-   * thread.
-   */
+  /** A thread cannot reload the modules in `shared/` that it has imported. The next build starts a new thread. */
   reset(): void
 }
 
@@ -78,7 +75,7 @@ function createBuilder(buildsDir: string): Builder {
       try {
         return (await made)[0]
       } catch (error) {
-        // The thread could not import its modules. The next build starts a new thread.
+        // The thread could not import its modules.
         worker = undefined
         return { failure: (error as Error).message }
       }

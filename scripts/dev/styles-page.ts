@@ -8,7 +8,6 @@ import type { DocumentParts } from '../../server/builds/manifest.ts'
 import { escapeHtml } from '../../server/document/escape-html.ts'
 import { walls as brandWalls } from '../../shared/brand.ts'
 
-/** Every page may use the classes of these stylesheets. */
 const sheets = ['layout', 'typography', 'walls', 'buttons', 'utilities'].map(name => `client/styles/${name}.css`)
 
 export async function sendStylesPage(root: string, buildsDir: string, id: string, res: ServerResponse): Promise<void> {
@@ -45,7 +44,6 @@ function variablesOf(css: string): [name: string, value: string][] {
   return [...new Map([...css.matchAll(/(--[\w-]+):\s*([^;}]+)/g)].map(([, name, value]) => [name!, value!.trim()]))]
 }
 
-/** Returns each class that is used alone as a selector, with all rules that begin with that class. */
 export function classesOf(css: string): { name: string; rules: string }[] {
   const rules = [...css.matchAll(/^(?:[.:\w][^{}]*)\{[^{}]*\}/gm)].map(([rule]) => rule)
   const names = rules.flatMap(rule => [...rule.split('{')[0]!.matchAll(/^\.([\w-]+)\s*,?$/gm)].map(([, name]) => name!))

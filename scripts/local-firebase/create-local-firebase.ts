@@ -13,7 +13,7 @@ import { type Allowed, allowOrigin, guard } from './guard.ts'
 import { compileRules } from './rules/compile-rules.ts'
 
 export type LocalFirebaseOptions = {
-  /** Contains accounts, documents and the signing key. The caller has locked this folder. */
+  /** The caller has locked this folder. */
   dataDir: string
   projectId: string
   rules: string

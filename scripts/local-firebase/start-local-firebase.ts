@@ -27,7 +27,7 @@ export type StartOptions = LocalFirebaseOptions & {
   onListening?: (url: string) => Promise<void> | void
 }
 
-/** Connections from another process, which accepts them on `port` and passes each socket to `accept`. */
+/** The other process accepts connections on `port` and passes each socket to `accept`. */
 export type HandedOver = { port: number; receive(accept: (socket: Socket) => void): void }
 
 /**
@@ -87,7 +87,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-/** Locks the folder, because two processes would damage its files. Returns the function that unlocks the folder. */
+/** Two processes would damage the files in the folder. Returns the function that unlocks the folder. */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {

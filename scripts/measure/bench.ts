@@ -10,10 +10,6 @@ import { freePort } from '../free-port.ts'
 import { compareServers } from './bench/compare-servers.ts'
 import { firstAnswer, type Start } from './bench/first-answer.ts'
 
-/**
- * `npm run bench`: compares the site under load with a minimal and a naive server. `npm run bench -- start [rounds]` measures
- * startup time and memory, and compares them with a bare Express server that npm starts.
- */
 const [mode, rounds = '11'] = process.argv.slice(2)
 const buildsDir = buildsDirectory(process.env)
 const id = await currentBuild(root, buildsDir)

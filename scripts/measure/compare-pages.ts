@@ -10,7 +10,7 @@ import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
 type Options<T> = {
-  /** Paths of the pages that `measure` loads. `measure` starts with the first path. */
+  /** `measure` starts with the first path. */
   paths: [string, ...string[]]
   measure: (browser: Browser, url: string) => Promise<T>
   isDone: (results: Results<T>) => boolean

@@ -6,10 +6,6 @@ import type { Comparison, View } from './compare-pictures/compare.ts'
 import { differenceOf, judge, type Verdict } from './compare-pictures/judge.ts'
 import { serveBundle } from './serve-bundle.ts'
 
-/**
- * `npm run compare-pictures -- FOLDER`: opens every picture file below a folder with the tool's code and with Chromium's `<img>`, and
- * lists the files for which size or colours differ. `--all` lists all files. Exits with 1 if a file differs.
- */
 const all = process.argv.includes('--all')
 const folder = process.argv.slice(2).find(argument => !argument.startsWith('--'))
 if (folder === undefined) {

@@ -11,12 +11,7 @@ import type { Group } from './find-faces/group.ts'
 import { packages } from './find-faces/pictures.ts'
 import { timeFraming } from './find-faces/time.ts'
 
-/**
- * `npm run find-faces [-- FOLDER]`: searches photos of npm packages for faces, and prints found and false faces by group. The first
- * run extracts the packages below `dist/`. A folder has photos of one face each, with a subfolder for each group. Exits with 1 if
- * the tool finds fewer than 97 % of the faces, or finds a face in a picture without a face. `npm run find-faces -- time [rounds]`
- * measures how long the tool takes to frame a face.
- */
+/** A folder has photos of one face each, with a subfolder for each group. */
 const [folder, rounds = 11] = process.argv.slice(2)
 const home = join(root, 'dist/find-faces')
 const model = readFileSync(join(root, 'client/assets/models/face_detection_short_range.tflite'))

@@ -2,11 +2,7 @@ import { comparePages, type Results } from './compare-pages.ts'
 import { interval, medians, withRatio } from './interval.ts'
 import { measurePaint, type Paint } from './measure-paint.ts'
 
-/**
- * `npm run first-paint [-- path]`: compares cold loads of a page on a slow phone with the same page without scripts. Ends when the
- * 95 % interval of the difference is at most two frames wide. Exits with 1 if the site paints measurably later, shifts its layout
- * or blocks input, or if the difference is still uncertain after PAINT_ROUNDS rounds (150).
- */
+/** Ends when the 95 % interval of the difference is at most two frames wide. */
 const path = process.argv[2] ?? '/de'
 const mostRounds = Number(process.env.PAINT_ROUNDS ?? 150)
 const leastRounds = 10

@@ -4,11 +4,9 @@ import { medians, withRatio } from './interval.ts'
 import { emulateSlowPhone, measurePaint } from './measure-paint.ts'
 
 /**
- * `npm run first-visit [-- rounds]`: prints medians in ms of a first visit to `/de` on a slow phone, with and without scripts.
  * `menu opens` is measured from the start of the load. `tap to heading` is measured from a later tap on the menu's FAQ link.
  */
 const rounds = Number(process.argv[2] ?? 9)
-/** Time that a visitor takes to find a link in the opened menu. */
 const menuMs = 600
 const visits = await comparePages({
   paths: ['/de', '/de/faq'],

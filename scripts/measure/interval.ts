@@ -20,7 +20,6 @@ export function medians<Figures extends Record<string, number>>(all: readonly Fi
   return Object.fromEntries(Object.keys(all[0]!).map(name => [name, median(name)])) as Figures
 }
 
-/** Adds the row `ratio`: the figures of `site` divided by the figures of `without scripts`. */
 export function withRatio<Figures extends Record<string, number>>(rows: Record<'without scripts' | 'site', Figures>) {
   const ratio = (name: string) => Math.round((rows.site[name]! / rows['without scripts'][name]!) * 100) / 100
   return { ...rows, ratio: Object.fromEntries(Object.keys(rows.site).map(name => [name, ratio(name)])) }

@@ -28,11 +28,7 @@ type Result = {
 
 type Lighthouse = (url: string, flags: { port: number; logLevel: 'silent' }) => Promise<{ lhr: Result } | undefined>
 
-/**
- * `npm run lighthouse [-- code…]`: prints the mobile scores of every page in these languages (default: English, German,
- * Japanese). Of LIGHTHOUSE_RUNS runs (default: 5), uses the run with the median performance score. Exits with 1 if a score is
- * below 100.
- */
+/** Of LIGHTHOUSE_RUNS runs, uses the run with the median performance score. */
 const codes = process.argv.slice(2)
 const unknown = codes.find(code => !isLanguage(code))
 if (unknown !== undefined) {

@@ -7,9 +7,8 @@ import { parseArgs } from 'node:util'
 import { root } from '../../build/places.ts'
 
 /**
- * `npm run mutate -- PATH… [--tests=REGEX] [--all]`: lists changes to a folder or file that no core test detects, with Stryker
- * (https://stryker-mutator.io). It runs the tests of the same path below `test/`, or `test/browser/`. For browser tests, the site
- * is built once with all mutants, and each page load activates one mutant.
+ * Runs the tests of the same path below `test/`, or `test/browser/`. For browser tests, the site is built once with all mutants
+ * (https://stryker-mutator.io), and each page load activates one mutant.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

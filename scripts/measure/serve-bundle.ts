@@ -19,7 +19,6 @@ const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta nam
 
 type Served = { origin: string; close(): Promise<void> }
 
-/** Bundles modules of the client, and serves them in an empty page under the site's Content Security Policy. */
 export async function serveBundle(entryPoints: { script: string; style?: string }): Promise<Served> {
   const files = await bundle(entryPoints)
   const server = createServer(({ url = '' }, response) => {

@@ -47,7 +47,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Removes the lock of a process that has ended. Throws if the process is still running. */
+/** Throws if the process is still running. */
 function takeOver(file: string): void {
   const text = read(file)
   if (text === undefined) return

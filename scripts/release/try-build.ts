@@ -11,8 +11,8 @@ const timeoutMs = 15_000
 const shownFaults = 5
 
 /**
- * Starts the server of a build as a site would, with this environment but on a free local port, and requests every page. Rejects
- * if the server does not start, or if a page has an error. The server logs its errors to this terminal.
+ * Starts the server of a build on a free local port, and requests every page. Rejects if the server does not start, or if a
+ * page has an error.
  */
 export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   const { manifest, server } = buildFolder(buildsDir, id)

@@ -11,7 +11,6 @@ export async function knownPlan(): Promise<Plan | undefined> {
   return id === undefined ? undefined : planOf(await replaceRolledBack(buildsDir, id))
 }
 
-/** If the build of the sources was rolled back, starts the build that replaced it. */
 export async function replaceRolledBack(buildsDir: string, id: string): Promise<Builds> {
   const replacement = rollbackOf(await readActivations(buildsDir), id)
   if (replacement) {

@@ -53,7 +53,6 @@ async function listen(server, port) {
   return server.address().port
 }
 
-/** The child process receives connections through its IPC channel. */
 function launch(port, ended) {
   const { [localVariable]: _, ...env } = process.env
   const child = spawn(process.execPath, [script, String(port)], {

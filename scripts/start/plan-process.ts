@@ -39,7 +39,7 @@ async function live(): Promise<Builds> {
   return { buildsDir, ids: before === undefined || before === live.id ? [live.id] : [live.id, before] }
 }
 
-/** Copies the build of the image to BUILDS_DIR, a volume that keeps the builds of earlier images. */
+/** BUILDS_DIR is a volume that keeps the builds of earlier images. */
 async function image(): Promise<Builds> {
   const { copyBuild } = await import('../deploy/copy-build.ts')
   const { pruneBuilds } = await import('../../server/builds/prune-builds.ts')

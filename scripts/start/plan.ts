@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
-/** `servers` contains the URLs of the builds' servers. The site uses the first server that starts. */
+/** The site uses the first server that starts. `servers` contains file URLs. */
 export type Plan = { env: Record<string, string | undefined>; servers: string[] }
 
 export type Builds = { buildsDir: string; ids: string[] }

@@ -7,10 +7,7 @@ import { type LocalFirebase, type StartOptions, startLocalFirebase } from '../lo
 
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
-/**
- * Starts the local Firebase if no Firebase is configured and only this machine can reach the site. Uses the port above the site's
- * port if that port is free. `options` are options of `startLocalFirebase`.
- */
+/** Uses the port above the site's port if that port is free. */
 export async function startBesideSite(
   config: Config,
   rules: string,

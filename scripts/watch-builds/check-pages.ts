@@ -4,9 +4,8 @@ import { type Handoff, handoffElement, type PageData, payloadPath } from '../../
 import { describeFailure, type Fetch, isTimeout, parallelRequests } from './create-fetcher.ts'
 
 /**
- * Requests pages as a visitor does, and returns a description of each failed page. A page fails if its status is not 200, if it
- * belongs to a different build, or if its language differs from its payload's language. Rejects after the first timeout, because
- * the other requests would time out too.
+ * A page fails if its status is not 200, if it belongs to a different build, or if its language differs from its payload's
+ * language. Rejects after the first timeout, because the other requests would time out too.
  */
 export async function checkPages(fetch: Fetch, site: string, id: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []

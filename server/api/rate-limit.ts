@@ -51,10 +51,7 @@ function countInWindows({ windowMs }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/**
- * Returns an IPv4 address unchanged, or the /64 prefix of an IPv6 address. Providers assign at least a /64 to each customer (RFC
- * 6177).
- */
+/** Returns the /64 prefix of an IPv6 address, because providers assign at least a /64 to each customer (RFC 6177). */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

@@ -2,8 +2,7 @@ import type { BuildFiles, DocumentParts } from './manifest.ts'
 import { integrityOf } from './public-files.ts'
 
 /**
- * Prefixes all URLs with `base` (ASSETS_URL), except the web manifest's URL. The URLs in a web manifest are relative to the
- * manifest's own URL. Some of them are pages of the site, so the site itself must serve the manifest.
+ * Does not prefix the URL of the web manifest. The manifest contains relative URLs of pages, so the site itself must serve it.
  */
 export function prefixAssets(parts: DocumentParts, { assets }: BuildFiles, base: string | undefined): DocumentParts {
   if (base === undefined) return parts

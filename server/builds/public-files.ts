@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 /** Feed readers and old browsers request this URL even if pages link to another icon. */
 export const faviconAddress = '/favicon.ico'
 
-/** Whether a file's name contains a hash of the file's content. Several builds can share such a file. */
+/** The name contains a hash of the content, so several builds can share the file. */
 export function isAsset(address: string): boolean {
   return /^\/assets\/[\w.-]+$/.test(address) && mediaType(address) !== undefined
 }
@@ -37,7 +37,6 @@ export function mediaType(file: string): string | undefined {
   return types[extname(file)]
 }
 
-/** Returns the hash that manifests, `integrity` attributes and CSP sources use (W3C Subresource Integrity). */
 export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

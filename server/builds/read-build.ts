@@ -20,9 +20,8 @@ export type LiveBuild = {
 
 /**
  * Reads all public files into memory, keyed by URL, so that no request can choose a file path. Throws if a file is missing or
- * damaged. The compressed variants are three quarters of the files. They are read on the first request or by `readAll`, so that
- * the server listens sooner. The loops read synchronously, which is much faster for small files, but yield every few
- * milliseconds to avoid blocking the event loop.
+ * damaged. Compressed variants are read on the first request or by `readAll`, so that the server listens sooner. The loops read
+ * synchronously, which is much faster for small files, but yield every few milliseconds to avoid blocking the event loop.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<LiveBuild> {
   const files = new Map<string, EncodedBody>()

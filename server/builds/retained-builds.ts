@@ -13,7 +13,7 @@ export type RetainedBuilds = {
   readAll(): Promise<void>
 }
 
-/** Minimum pause between two scans of the builds folder. Each request for an unknown file would otherwise cause a scan. */
+/** Without this pause, each request for an unknown file would cause a scan of the builds folder. */
 const scanPauseMs = 100
 /** Pause before the next attempt to open an incomplete build, because each attempt checks hundreds of files. */
 const retryMs = 1_000
@@ -35,9 +35,8 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the live build from memory, and other builds from disk, because pages that are still open may request their files. Also
- * serves builds from the object store, so that a container can serve the builds of older and newer images. `signal` ends the
- * background scans.
+ * Serves the live build from memory, and other builds from disk, because pages that are still open may request their files.
+ * Also serves builds from the object store, so that a container can serve the builds of older and newer images.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -98,7 +97,7 @@ export async function retainBuilds(
   }
 }
 
-/** Limits a function to one run at a time, with a pause after each run. Calls during a run or a pause share the next run. */
+/** Calls during a run or a pause share the next run. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

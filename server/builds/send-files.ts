@@ -10,10 +10,10 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Used for files that may change at the same URL: a new brand changes the icon, and a new configuration changes messages. */
 const oneDay = 'public, max-age=86400'
 
-/** Sends a public file of a build. If the file name has no hash, the query string names the build (default: the live build). */
+/** If the file name has no hash, the query string names the build (default: the live build). */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    // Skip the URLs of pages. Unlike file names, they contain no dot.
+    // Skip the URLs of pages, which contain no dot.
     if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()

@@ -22,16 +22,12 @@ export type StoredBuilds = {
 }
 
 const maxBytes = 16_000_000
-/**
- * Maximum number of builds to read. Reading a build takes two requests. The index keeps builds for 7 days, so even 14 releases a
- * day stay below this number.
- */
+/** Reading a build takes two requests. The index keeps builds for 7 days, so even 14 releases a day stay below this number. */
 const maxBuilds = 100
 
 /**
- * Reads builds from the object store. The site checks each file against its build's list of files. The check detects damaged
- * files and incomplete uploads, but not a forged build, because the list is in the store too. The site therefore trusts everyone
- * who can write to the store.
+ * Checks each file against its build's list of files. The check detects damaged files and incomplete uploads, but not a forged
+ * build, because the list is in the store too. The site therefore trusts everyone who can write to the store.
  */
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []
@@ -48,7 +44,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         )
         known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
-        // Keep the known ids. The index is missing before the first upload, and the store may be unreachable.
+        // The index is missing, as before the first upload, or the store is unreachable.
       }
       return known
     },

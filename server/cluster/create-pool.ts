@@ -86,7 +86,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
         return undefined
       }
     },
-    /** Replaces the workers one by one. If a new worker does not start, the remaining old workers keep running. */
+    /** If a new worker does not start, the remaining old workers keep running. */
     async change(next: BuildStamp): Promise<void> {
       const findOld = () => [...serving].find(([, build]) => build !== next)?.[0]
       while (!ending && (serving.size === 0 || findOld())) {

@@ -3,8 +3,8 @@ import { type ListeningSocket, listeningSocket } from '../process/listen.ts'
 import { isListening, socketDescriptor, workerVariable } from './worker-messages.ts'
 
 /**
- * These settings save memory. V8's semi-spaces are smaller than the default of 16 MB. glibc uses one arena for all threads, and
- * returns freed memory to the system earlier (mallopt(3)).
+ * Semi-spaces that are smaller than V8's default of 16 MB save memory. glibc uses one arena for all threads, and returns freed
+ * memory to the system earlier (mallopt(3)).
  */
 const heap = ['--max-semi-space-size=8']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }

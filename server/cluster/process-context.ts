@@ -33,10 +33,7 @@ function readOrFail(): Config {
   }
 }
 
-/**
- * Makes the running build the live build, unless it runs as a fallback for the live build. If the disk is read-only or full, only
- * logs a warning.
- */
+/** If the disk is read-only or full, only logs a warning. */
 export async function ensureActivated({ build, log, isFallback }: ProcessContext): Promise<BuildStamp> {
   const { id, buildsDir } = build
   const { live, damage } = await readLive(buildsDir)

@@ -2,10 +2,9 @@ import type { BuildStamp } from '../../shared/payload.ts'
 
 /** The leading process and its workers may run different builds, so these values must not change. */
 export const workerMessages = {
-  /** Tells a worker to finish its requests and exit. */
   retire: 'retire',
   beat: 'beat',
-  /** Reports an uncaught exception in a worker. The worker finishes its requests and exits. */
+  /** After an uncaught exception in a worker, the worker finishes its requests and exits. */
   faulted: 'faulted',
   metrics: 'metrics as JSON',
   counters: 'counters as JSON',

@@ -25,7 +25,7 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
   })
 }
 
-/** Resets connections whose clients read a response too slowly. Node has timeouts for requests only. */
+/** Node has timeouts for slow requests, but not for clients that read a response slowly. */
 export function cutSlowReaders(
   server: Server,
   { sockets }: Connections,

@@ -15,7 +15,7 @@ export const usualLimits = {
   maxHeadersCount: 100,
   /** Limit per process. With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
-  /** Pending requests per connection. Browsers and proxies do not pipeline. */
+  /** Browsers and proxies do not pipeline requests. */
   maxPipelined: 128,
   /**
    * Requests per process that wait for an earlier response on their connection. More waiting requests would cause long garbage

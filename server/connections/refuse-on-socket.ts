@@ -32,7 +32,7 @@ export function refuseClientErrors(server: Server, { openOn }: Connections, limi
   })
 }
 
-/** Refuses CONNECT with 405. By default, Node would close the connection without a response. */
+/** By default, Node would close the connection without a response. */
 export function refuseConnect(server: Server, { openOn }: Connections, limits: Limits): void {
   server.on('connect', ({ socket }: IncomingMessage) => {
     socket.on('error', () => {})

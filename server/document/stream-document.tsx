@@ -113,7 +113,7 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   return { stream, frame: documentFrame({ page, build: stamp, config: visible }, site.document) }
 }
 
-/** Shows late parts below the footer if scripts are off. React hides a late part until a script moves it. */
+/** Without scripts, these styles show late parts below the footer, because React hides a late part until a script moves it. */
 const lateStyles = '[id^="S:"]{display:block}'
 const showLateParts = `<noscript><style>${lateStyles}</style></noscript>\n`
 const lateStylesHash = `sha256-${createHash('sha256').update(lateStyles).digest('base64')}`

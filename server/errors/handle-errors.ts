@@ -16,8 +16,7 @@ export function handleErrors(site: Site) {
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'Request failed')
     if (res.headersSent) return void res.destroy()
     resetHeaders(res, status)
-    // Send the id with error responses only, because they are never cached. A cache would send the id of any other response to
-    // several visitors.
+    // Send the id with error responses only, because a cache could send the id of any other response to several visitors.
     res.setHeader('X-Request-Id', res.locals.id ?? '')
     const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, httpError, req.originalUrl)

@@ -18,10 +18,7 @@ export function openAuth(projectId: string, localUrl: string | undefined, ms: nu
 
 type Limit = { ms: number; bytes: number }
 
-/**
- * Limits the duration of a connection and the bytes that it receives. firebase-admin itself has no timeout, and does not limit
- * decompressed data.
- */
+/** firebase-admin itself has no timeout, and does not limit decompressed data. */
 export class CappedAgent extends Agent {
   readonly #other: Agent
   readonly #limit: Limit

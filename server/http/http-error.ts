@@ -1,11 +1,10 @@
 type Extras = {
-  /** Whether a check of the route refused the page. */
   refused?: boolean
-  /** Facts that help the caller, such as an error for each field. Only JSON responses contain them. */
+  /** Only JSON responses contain these facts, such as an error for each field. */
   details?: Readonly<Record<string, unknown>>
 }
 
-/** An expected error. The client receives its status, message and details. Any other thrown value is a bug. */
+/** The client receives the status, message and details. Any other thrown value is a bug. */
 export class HttpError extends Error {
   readonly status: number
   readonly refused: boolean

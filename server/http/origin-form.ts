@@ -1,9 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/**
- * Wraps a listener that expects request targets in origin form. The wrapped listener also accepts the site's own URLs in absolute
- * form.
- */
+/** Converts the site's own URLs from absolute form to origin form, which `listener` expects. */
 export function acceptAbsoluteForm(listener: RequestListener, origin: string): RequestListener {
   const own = new URL(origin)
   return (req, res) => {
@@ -12,10 +9,7 @@ export function acceptAbsoluteForm(listener: RequestListener, origin: string): R
   }
 }
 
-/**
- * Returns the path and query of a request target in absolute form (RFC 9112 section 3.2.2). Returns other targets unchanged.
- * `isMalformed` refuses targets with a different host.
- */
+/** Converts the absolute form (RFC 9112 section 3.2.2). `isMalformed` refuses targets with a different host. */
 function toOriginForm(target: string, origin: URL): string {
   if (target.startsWith('/')) return target
   const [, start, rest] = /^(https?:\/\/[^/?#@\\]+)((?:[/?#].*)?)$/is.exec(target) ?? []

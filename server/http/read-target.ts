@@ -5,9 +5,9 @@ export type Target =
 const unsafe = /[%\\]|\/\/|\p{Cc}/u
 
 /**
- * Splits a request target into path and query. Does not use the URL class, which reads a host from `//evil`, resolves dot
- * segments, and throws on an invalid port. Refuses a target if an escape, double slash or control character remains after
- * decoding, because such a path must never reach a Location header.
+ * Does not use the URL class, which reads a host from `//evil`, resolves dot segments, and throws on an invalid port. Refuses a
+ * target if an escape, double slash or control character remains after decoding, because such a path must never reach a
+ * Location header.
  */
 export function readTarget(target: string): Target {
   const end = target.search(/[?#]/)

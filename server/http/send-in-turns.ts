@@ -8,11 +8,11 @@ const slicesPerTurn = 4
 export const maxUndivided = 65_536
 
 /**
- * Sends a large body in slices. In one turn of the event loop, all connections together copy at most a megabyte to the kernel.
- * Clients that request many large files therefore do not delay other visitors.
+ * In one turn of the event loop, all connections together copy at most a megabyte to the kernel. Clients that request many
+ * large files therefore do not delay other visitors.
  */
 export function sendInTurns(res: ServerResponse, body: Buffer): void {
-  // Ignore the error. It means that the client has disconnected, and `pipeline` has already destroyed the response.
+  // The client has disconnected, and `pipeline` has already destroyed the response.
   pipeline(slices(body), res, () => {})
 }
 

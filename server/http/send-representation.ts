@@ -31,7 +31,7 @@ export function sendEncoded(
   else res.end(body)
 }
 
-/** Order of preference if a client accepts several encodings equally. The smallest output is first. */
+/** The smallest output is first, for clients that accept several encodings equally. */
 const encodings: readonly Encoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const preferences = memoizeBounded((ranges: string): Encoding[] => {

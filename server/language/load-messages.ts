@@ -8,7 +8,6 @@ import { selectMessages } from '../../shared/select-messages.ts'
 import type { Values } from '../../shared/translate.ts'
 
 export type LoadedMessages = {
-  /** All messages, for page data and for lists of message keys. */
   catalogues: Record<Language, Messages>
   fixedT: (language: Language, namespace: string) => (key: string, values?: Values) => string
 }
@@ -33,8 +32,7 @@ export async function loadMessages(folder: string, features: Partial<Features>):
 }
 
 async function createI18n(folder: string): Promise<i18n> {
-  // The folders are named after the site's own language codes. i18next gets language tags instead, because Intl does not know a
-  // code such as 'jp'.
+  // i18next gets language tags, because Intl does not know the site's own language codes, such as 'jp'.
   const folders = new Map<string, string>(languages.map(({ code, tag }) => [tag, join(folder, code)]))
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({

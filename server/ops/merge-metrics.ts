@@ -15,7 +15,7 @@ const aggregators: Record<string, (one: number, other: number) => number> = {
   min: Math.min,
 }
 
-/** Merges metrics with the same name, and values with the same labels. The first definition of a metric applies. */
+/** The first definition of a metric applies. */
 export function mergeMetrics(all: readonly (readonly Metric[])[]): Metric[] {
   const merged = new Map<string, { metric: Metric; values: Map<string, Metric['values'][number]> }>()
   for (const metric of all.flat()) {

@@ -8,7 +8,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** Open connections of a worker, and the limit at which it refuses new connections. */
 export type ConnectionCount = { open: () => number; limit: number }
 
-/** The leading process merges the metrics of all workers with `mergeMetrics`. */
 export function createMetrics(build: string, delay: DelayHistogram = measuredDelay()) {
   const registry = new Registry()
   const pages = { hits: 0, misses: 0, rendering: 0 }
@@ -44,7 +43,6 @@ export function createMetrics(build: string, delay: DelayHistogram = measuredDel
   }
 }
 
-/** Metrics of the leading process, which handles no requests. */
 export function createLeaderMetrics(counts: () => { listening: number; replaced: number }): Registry {
   const registry = new Registry()
   const replaced = 'Workers replaced because they exited or failed.'

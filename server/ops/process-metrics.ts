@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 type Aggregator = 'sum' | 'max' | 'min'
 
-/** The value is read at each scrape. The metric has no value while `read` returns undefined. */
+/** The metric has no value while `read` returns undefined. */
 export function addGauge(
   registry: Registry,
   name: string,
@@ -24,7 +24,6 @@ export function addGauge(
   })
 }
 
-/** The value is read at each scrape. */
 export function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
   const counter = new Counter({
     name,

@@ -1,7 +1,6 @@
 import type { Output } from './bounded-writer.ts'
 import type { RequestLine } from './request-log.ts'
 
-/** Writes the lines of `createLogger` as text for a developer. */
 export function readableOutput(output: Output): Output {
   return { write: (line, done) => output.write(readable(JSON.parse(line)), done) }
 }

@@ -99,7 +99,7 @@ export function nextRequestId(): string {
 
 const maxPathLength = 300
 
-/** Returns the path of a request target in printable ASCII. Omits the query, which may contain a token. */
+/** Omits the query, which may contain a token. */
 export function loggablePath(target: string): string {
   const end = target.search(/[?#]/)
   const path = (end < 0 ? target : target.slice(0, end)).slice(0, maxPathLength)

@@ -8,7 +8,6 @@ import type { Site } from '../site.ts'
 
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Sends the metrics if METRICS_TOKEN is set. Otherwise the URL responds with 404. */
 export function sendMetrics({ config, gatherMetrics }: Pick<Site, 'config' | 'gatherMetrics'>) {
   const { metricsToken } = config
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {

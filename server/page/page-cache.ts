@@ -9,7 +9,7 @@ export type PageCache = {
   get(name: DocumentName): EncodedBody | undefined
   /** Returns the pending render of a document, if there is one. The render resolves to undefined if it fails. */
   wait(name: DocumentName): Promise<EncodedBody | undefined> | undefined
-  /** Marks a document as being rendered. Call the returned function with the document, or with undefined if the render fails. */
+  /** Call the returned function with the document, or with undefined if the render fails. */
   begin(name: DocumentName): (document: Buffer | undefined) => void
   readonly size: number
 }

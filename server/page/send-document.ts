@@ -14,7 +14,7 @@ export type Document = {
   headers: HeaderList
 }
 
-/** Sends a document from the cache, or renders it. Concurrent requests share one render. */
+/** Concurrent requests share one render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, headers } = document
   // Copy the site, because its asset URLs may change during the render, and the headers must match the document.

@@ -9,10 +9,7 @@ export type ListenOptions = {
   variable?: string
 }
 
-/**
- * Maximum number of connections waiting to be accepted. Linux limits this number to `net.core.somaxconn` (listen(2)). Node's
- * default is 511.
- */
+/** Linux limits this number to `net.core.somaxconn` (listen(2)). Node's default is 511. */
 const backlog = 65_535
 
 export class CannotListen extends Error {}

@@ -19,7 +19,7 @@ export type RequestParts = {
   base: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   token: () => string
-  /** Called before each request. Returns a function that is called after the request. */
+  /** The returned function is called after the request. */
   onStart?: (options: RequestOptions) => () => void
   /** Called after each failure, unless the caller aborted the request. */
   onError?: (error: RequestError) => void

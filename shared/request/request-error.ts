@@ -3,14 +3,14 @@ import type { MessageKey } from '../messages.ts'
 /** Statuses that have a message for visitors (docs/specification.md, section 8). */
 const shown = [400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 501, 502, 503, 504, 505] as const
 
-/** A failed request. `status` is 0 if there was no response. */
+/** `status` is 0 if there was no response. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly status: number
   readonly url: string
   /** The parsed JSON of the response or, if the response is not JSON, its text. Undefined if the response is missing or incomplete, or its JSON is invalid. */
   readonly body: unknown
-  /** The message for visitors, or undefined if the status has no message. */
+  /** Undefined if the status has no message for visitors. */
   readonly messageKey: MessageKey<'errors'> | undefined
 
   constructor(status: number, url: string, { body, ...options }: ErrorOptions & { body?: unknown } = {}) {

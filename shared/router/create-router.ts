@@ -18,7 +18,7 @@ export type Router<Page extends string, Language extends string> = {
   href(page: Page, language: Language): string
 }
 
-/** Creates a router from a fixed table. Routes have no parameters (docs/specification.md, section 2). */
+/** Routes have no parameters (docs/specification.md, section 2). */
 export function createRouter<Page extends string, Language extends string>(
   manifest: Manifest<Page, Language>,
 ): Router<Page, Language> {

@@ -50,7 +50,6 @@ function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Find
   return []
 }
 
-/** `everywhere` lists the brand's placeholders, which every message may use. */
 export function checkPlaceholders(pair: Pair, everywhere: readonly string[]): Finding[] {
   return checkEach(pair, 'placeholder', ({ key, text }, source) => {
     const english = namesIn(source)

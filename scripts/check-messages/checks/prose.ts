@@ -21,7 +21,6 @@ export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   })
 }
 
-/** Messages with these keys may have paragraphs, lists, bold words and links. */
 const isProse = /\.(body|answer)$/
 
 function withoutLanguage(target: string): string {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openTable } from '../store/open-table.ts'
 
-/** An account stores passwords, refresh tokens and mailed codes only as hashes. */
 export type Account = {
   localId: string
   /** In lower case. */
@@ -20,7 +19,7 @@ export type Account = {
 
 export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
-/** A one-time code from a mailed link. `newEmail` is the address that the account gets. */
+/** `newEmail` is the address that the account gets. */
 export type ActionCode = { hash: string; kind: ActionKind; expires: number; newEmail?: string }
 
 /** See https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */

@@ -19,7 +19,6 @@ export type Attempts = ReturnType<typeof createAttempts>
 const windowMs = 60_000
 const mostKeys = 1000
 
-/** Limits the attempts per minute for each key, such as an e-mail address. */
 export function createAttempts(most: number) {
   const counts = new Map<string, { count: number; since: number }>()
 

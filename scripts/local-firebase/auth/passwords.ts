@@ -42,7 +42,7 @@ export function checkPassword(policy: PasswordPolicy, password: string | null | 
   throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`)
 }
 
-/** The cost N of scrypt. The cost is low, because only development accounts use it. */
+/** The cost N of scrypt, which is low because only development accounts use it. */
 const cost = 1024
 
 /** The cost of hashes from earlier releases. Such a hash contains only salt and key. */

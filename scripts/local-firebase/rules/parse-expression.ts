@@ -10,7 +10,7 @@ export type Scope = {
 
 export type Expression = (scope: Scope) => RuleValue
 
-/** Operators with two operands, from the lowest to the highest precedence. */
+/** From the lowest to the highest precedence. */
 const levels: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],

@@ -25,7 +25,6 @@ export class Timestamp {
   }
 }
 
-/** A document path, for example `/databases/(default)/documents/users/ann`. */
 export class Path {
   readonly text: string
   constructor(text: string) {

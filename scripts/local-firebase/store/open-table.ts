@@ -4,7 +4,7 @@ import { replaceFile } from './replace-file.ts'
 /** `undefined` removes the key. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
-/** Keeps all records in memory. `commit` returns once the changes are on disk. */
+/** `commit` returns once the changes are on disk. */
 export type Table<Value> = {
   get(key: string): Value | undefined
   values(): Value[]
@@ -75,7 +75,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   }
 }
 
-/** Returns the size of the complete lines in bytes. Removes the incomplete last line of a killed process. */
+/** Returns the size of the complete lines in bytes, and removes the incomplete last line of a killed process. */
 function readLines(file: string, descriptor: number, read: (line: string) => void): number {
   const bytes = readFileSync(file)
   let start = 0

@@ -58,7 +58,7 @@ async function time(browser: Browser, url: string, photo: FilePayload, rate: num
   }
 }
 
-/** Checks in each frame whether the photo is shown and whether its face is framed. Runs in the page. */
+/** Runs in the page. */
 function watch(): Promise<Time> {
   const input = document.querySelector('#crop input[type=file]')!
   let chosen = 0

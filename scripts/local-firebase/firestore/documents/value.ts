@@ -18,7 +18,6 @@ export type Value = {
 
 export type Fields = Record<string, Value>
 
-/** `name` is `projects/{id}/databases/(default)/documents/...`. */
 export type Document = { name: string; fields: Fields; createTime: string; updateTime: string }
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/
