@@ -6,7 +6,6 @@ import { builds } from '../stores/builds.ts'
 /** Minimum time in ms between two checks that events trigger. */
 const leastMs = 300_000
 
-/** Checks for a newer build now, at intervals, and when the visitor returns to the tab or the network. */
 export function watchBuilds(): void {
   const { freshnessSeconds } = bootstrapData().config
   if (freshnessSeconds === 0) return

@@ -3,13 +3,9 @@ import { useStore } from 'zustand'
 import { photoStore } from '../photo/photo-store.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-/**
- * Maximum number of pixels that Chromium decodes without blocking the page. While it decodes a larger image, the page shows no
- * new frame, even with `decoding="async"`.
- */
+/** Maximum number of pixels that Chromium decodes without blocking the page. */
 const mostPixels = 16_000_000
 
-/** A photo that is too large or cannot be decoded stays hidden. */
 export function ChosenPhoto({ file, className }: { file: Blob; className?: string }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)

@@ -17,7 +17,6 @@ export function LanguageMenu() {
   )
 }
 
-/** On an error page, links to the home page in each language. */
 export function LanguageLinks() {
   const { language, view } = usePage()
   const page = view === 'error' ? 'index' : view

@@ -27,7 +27,6 @@ export function LegalDocument({ namespace, portrait }: Props) {
   )
 }
 
-/** Returns the ids of the sections that have a title. */
 function sectionIds(messages: Catalogue): string[] {
   return Object.entries(messages).flatMap(([key, title]) => {
     const id = /^sections\.(\w+)\.title$/.exec(key)?.[1]

@@ -75,10 +75,7 @@ function useReservedHeight(element: RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-/**
- * Announces a banner that opened by itself. A banner that the visitor requested gets the focus, closes on Escape, and then
- * restores the focus.
- */
+/** A banner that the visitor requested gets the focus, closes on Escape, and then restores the focus. */
 function useAttention(element: RefObject<HTMLElement | null>, requested: boolean, title: string): void {
   const announceTitle = useEffectEvent(() => announce(title))
   useEffect(() => {

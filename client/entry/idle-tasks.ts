@@ -4,7 +4,6 @@ import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
-/** This module is a lazy chunk that loads when the browser is idle. */
 export function runIdleTasks(): void {
   fetchManifestSoon()
   watchBuilds()

@@ -5,7 +5,6 @@ type Props = {
   children: Elements
   /** A change of this value clears the error. */
   shown: unknown
-  /** Resolves to the elements that replace the failed children, if any. */
   onError: (error: unknown) => Promise<Elements>
 }
 

@@ -25,8 +25,7 @@ export async function recover(
   Mark: ComponentType,
 ): Promise<Elements> {
   if (isbot(navigator.userAgent)) return
-  // Page translators and ad blockers remove React's nodes, and React then throws a DOMException. A full page load repairs the
-  // page.
+  // Page translators and ad blockers remove React's nodes, and React then throws a DOMException.
   const isForeign = error instanceof ChunkError || error instanceof DOMException
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
   const { shown } = shownPage.getState()

@@ -33,7 +33,6 @@ export async function loadView(view: ViewName): Promise<Shown['View']> {
   return View
 }
 
-/** Fetches a page's payload once. */
 export function fetchPayload(route: Route): Promise<PageData> {
   const known = payloads.get(route.path)
   if (known) return known

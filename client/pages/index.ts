@@ -21,7 +21,10 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   }
 }
 
-/** Background at the top of a page, and the portrait there and on its social card (`client/assets/portraits/<name>.svg`). */
+/**
+ * The background and the portrait at the top of a page. The social card shows the same portrait
+ * (`client/assets/portraits/<name>.svg`).
+ */
 export type Theme = {
   wall: WallName
   portrait: string

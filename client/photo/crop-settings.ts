@@ -40,7 +40,7 @@ export const zoomStep = 0.2
 /** Minimum side in pixels of a crop that stays sharp on a profile page. */
 export const sharpPixels = 200
 
-/** Adds defaults for missing settings. Throws a RangeError if a value is out of range. */
+/** Throws a RangeError if a value is out of range. */
 export function cropSettings(given: Partial<CropSettings> = {}): CropSettings {
   const settings = { ...defaultSettings, ...given }
   check(settings.outputSize >= 0 && settings.outputSize <= 1, 'outputSize must be between 0 and 1')

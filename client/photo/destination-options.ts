@@ -23,7 +23,6 @@ export function destinationOf(options: OutputOptions): Destination | undefined {
   return wanted.every(([name, value]) => options[name] === value) ? destinations[destination] : undefined
 }
 
-/** Replaces invalid stored values with defaults. */
 export function knownOptions(kept: OutputOptions): OutputOptions {
   const { outputSize, longestSide, fillColor, ring, words, ringWidth, ringColor, destination } = kept
   return {

@@ -18,20 +18,20 @@ export type OutputFile = Size & {
 
 export type Output = {
   file?: OutputFile
-  /** Identifies the crop and the options from which `file` was made. While the key stays the same, the file is up to date. */
+  /** Identifies the crop and the options from which `file` was made. */
   key?: string
   /** Whether the crop or the options changed since `file` was made. */
   pending: boolean
   error?: CropError
   saved?: OutputFile
-  /** Makes the file now. By default, the tool waits until the visitor pauses. */
+  /** Makes the file now. */
   makeNow?: () => void
 }
 
 export type Refusal = { code: CropErrorCode; values: Readonly<Record<string, string | number>> }
 
 export type PhotoState = {
-  /** The photo that the visitor chose last. The tool may still be decoding it. */
+  /** The photo that the visitor chose last. */
   file?: Blob
   /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
@@ -54,7 +54,7 @@ export type PhotoState = {
   /** The value of `performance.now()` when the photo opened. */
   openedAt?: number
   framing?: Framing
-  /** True until the visitor moves the photo. The tool frames a face only in an untouched photo. */
+  /** True until the visitor moves the photo. */
   untouched?: boolean
   /** The faces in the photo from left to right, or undefined before the search. The site never stores faces. */
   faces?: readonly Face[]

@@ -20,7 +20,6 @@ export const noTones = { grayscale: undefined, brightness: undefined, contrast: 
 export const hasTones = ({ grayscale, brightness, contrast }: Tones): boolean =>
   [grayscale, brightness, contrast].some(amount => amount !== undefined)
 
-/** Returns the value of the CSS property `filter`, or an empty text if there are no tones. */
 export function filterOf(tones: Tones): string {
   const { grayscale = 0, brightness = 1, contrast = 1 } = tones
   return hasTones(tones) ? `grayscale(${grayscale}) brightness(${brightness}) contrast(${contrast})` : ''

@@ -6,8 +6,7 @@ import { shownPage } from '../stores/shown-page.ts'
 import { token } from '../stores/token.ts'
 
 /**
- * The client for requests to the site's own server, with the stored token. Shows the overlay during a request, and a toast
- * after a failure.
+ * Client for the site's own server. Sends the stored token, and shows the overlay during a request and a toast after a failure.
  */
 export const request = createRequestClient({
   get base() {

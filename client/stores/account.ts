@@ -19,11 +19,10 @@ export type AccountIntent =
 
 type Account = {
   intent?: AccountIntent
-  /** URL of the visitor's profile picture. */
   portrait?: string
   name?: string
   language?: Language
-  /** The profile's language. The site offers this language after a sign-in, or after a change of the profile's language. */
+  /** The site offers this language after a sign-in, or after a change of the profile's language. */
   offered?: Language
 }
 

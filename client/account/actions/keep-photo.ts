@@ -44,7 +44,7 @@ type Options = {
   onFull: () => void
 }
 
-/** Saves a portrait. Stores a copy until the database has confirmed or refused the portrait. */
+/** Stores a copy until the database has confirmed or refused the portrait. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}

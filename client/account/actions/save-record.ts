@@ -10,7 +10,7 @@ export function saveRecord(change: Change, t: Translate<'account'>): Promise<voi
   return makeChange((record, queued) => record.save(change, queued), t)
 }
 
-/** Time in ms after which a toast says that a change is pending. A database on the same continent responds sooner. */
+/** Time in ms after which a toast says that a change is pending. */
 const patienceMs = 2_500
 
 type Options = {

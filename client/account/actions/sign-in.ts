@@ -64,7 +64,6 @@ export async function signOutIfSent(): Promise<boolean | 'unsent'> {
   return (await hasUnsentChanges()) ? 'unsent' : signOut()
 }
 
-/** Waits up to `patienceMs` for the database to confirm pending changes. */
 async function hasUnsentChanges(): Promise<boolean> {
   if (!record.getState().pending && !portraits.getState().pending && !hasOpenChanges()) return false
   if (!navigator.onLine) return true

@@ -43,8 +43,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // Renews the token, which still contains the old value of `emailVerified`. If the session ended in the second in which the
-    // token was issued, `reload` does not detect it, but a renewal does.
+    // Renews the token, which still contains the old value of `emailVerified`. A renewal also fails if the session ended in the
+    // second in which the token was issued. `reload` does not fail in that case.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

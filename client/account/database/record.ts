@@ -21,12 +21,11 @@ export type Snapshot = {
 
 export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: false }
 
-/** Called once the SDK has queued a change. */
 type Queued = () => void
 
 /**
- * The account shows each change immediately. The promise of a change resolves when the database confirms the change. If the
- * database refuses it, the SDK undoes the change, and then the promise rejects.
+ * The promise of a change resolves when the database confirms the change. If the database refuses it, the SDK undoes the
+ * change, and then the promise rejects.
  */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>
@@ -34,7 +33,7 @@ export type OpenRecord = {
   keep(portrait: NewPortrait, instead: Slot | undefined, queued?: Queued): Promise<void>
   choose(portrait: Portrait, queued?: Queued): Promise<void>
   removePortrait(portrait: Portrait, queued?: Queued): Promise<void>
-  /** Deletes the record and its portraits. The SDK repeats other failed changes, but not a failed deletion. */
+  /** The SDK repeats other failed changes, but not a failed deletion. */
   remove(): Promise<void>
   retry(): Promise<void>
   /** Resolves once the cache or the database has returned the record and the portraits. */

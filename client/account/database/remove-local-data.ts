@@ -8,15 +8,18 @@ import { lockCache } from './cache-lock.ts'
 const patienceMs = 5_000
 
 export type RemoveOptions = {
-  /** The user whose data is removed. If the browser can list its databases, the data of all users except `next` is removed. */
+  /**
+   * If the browser cannot list its databases, only this user's data is removed. Otherwise, the data of all users except `next`
+   * is removed.
+   */
   uid?: string | undefined
   next?: string | undefined
   waitMs?: number
 }
 
 /**
- * Removes all account data from this browser. Works without the Firestore SDK, whose code might not have loaded. Returns false
- * if data is left, for example because another tab uses it.
+ * Removes all account data from this browser. Works without the Firestore SDK, whose code might not have loaded. Returns
+ * whether all data has been removed. Another tab may still use some of it.
  */
 export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
   const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`

@@ -77,7 +77,7 @@ function useSubmit(send: (values: Values) => Promise<unknown>) {
   return { form, busy, error, onSubmit }
 }
 
-/** Time in ms after which the form shows that the request is slow. The SDK's own timeout is at least 30 seconds. */
+/** Time in ms after which the form shows that the request is slow. */
 const silentMs = 4_000
 
 function useSlow(busy: boolean): boolean {

@@ -6,7 +6,6 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { PasswordField } from './fields.tsx'
 
-/** `label` replaces the label "new password" if the visitor creates an account. */
 export function NewPasswordField({ label }: { label?: string }) {
   const t = useTranslate('account')
   const id = useId()

@@ -48,7 +48,7 @@ export function showPortraits(kept: readonly Portrait[]): void {
   for (const url of before) if (!shown.some(one => one.url === url)) URL.revokeObjectURL(url)
 }
 
-/** Reuses the URL of an unchanged picture. A new URL would make `<img>` load the picture again. */
+/** A new URL would make `<img>` load an unchanged picture again. */
 function urlOf({ slot, photo }: Portrait): string {
   const before = pictures.get(slot)
   if (before && isSame(before.photo, photo)) return before.url

@@ -13,7 +13,6 @@ export const originalsOf = (uid: string | undefined) => `originals:${uid}`
  */
 const unlisted = new Set<string>()
 
-/** Stores the original photo in this browser only, under the hash of its portrait. */
 export async function keepOriginal(uid: string, kept: Uint8Array, original: Blob): Promise<void> {
   const key = await keyOf(kept)
   unlisted.add(key)

@@ -68,7 +68,6 @@ function stopAnalytics(layer: DataLayer, id: string): void {
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
 
-/** The container receives each page as a `page_view` event. */
 export function startTagManager(): Tag {
   const layer = openDataLayer('dataLayer')
   grantStatistics(layer)

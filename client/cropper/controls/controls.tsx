@@ -90,7 +90,6 @@ const drawers = {
 } as const
 type DrawerName = keyof typeof drawers
 
-/** Scrolls to the file options, which are below the first screen on a phone. */
 function showFile() {
   const file = document.querySelector<HTMLElement>('.crop-file')
   file?.focus({ preventScroll: true })

@@ -53,7 +53,7 @@ type RangeProps = {
   max: number
   step: number
   onValue: (value: number) => void
-  /** Called when the visitor presses an arrow key. Replaces the browser's own step. */
+  /** Replaces the browser's own step for an arrow key. */
   onArrow?: (direction: 1 | -1) => void
   /** Called when the visitor double-clicks the slider. */
   onReset?: () => void

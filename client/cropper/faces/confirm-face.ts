@@ -60,8 +60,8 @@ function lookAt(
 }
 
 /**
- * Returns the mean score in the squares of `thirdLooks`, minus the mean distance that the face's points move in these squares, as
- * a fraction of the face's side. The points of a real face hardly move, but those of a clasp or a wheel move far.
+ * Returns the mean score in the squares of `thirdLooks`, reduced by how far the face's points move there (as a fraction of the
+ * face's side). The points of a real face hardly move, but those of a clasp or a wheel move far.
  */
 function agreement(look: Look, seen: Found): number {
   const each = thirdLooks.map(view => {

@@ -28,7 +28,7 @@ const mostTiles = 120
 
 /**
  * Searches the whole photo first, and then overlapping squares, in which small faces appear larger. If the first search finds
- * faces, calls `report` with them. Returns all faces.
+ * faces, calls `report` with them.
  */
 export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
   const { width, height } = pixels
@@ -51,9 +51,7 @@ export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => 
   return faces
 }
 
-/**
- * Returns evenly spaced squares that cover the photo. The distance between adjacent squares is at most `step` times their side.
- */
+/** The distance between adjacent squares is at most `step` times their side. */
 function tiles({ width, height }: Pixels, side: number, step: number): Square[] {
   const starts = (length: number): number[] => {
     const last = Math.ceil((length - side) / (side * step))

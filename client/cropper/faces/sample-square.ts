@@ -3,7 +3,9 @@ import type { Point } from '../../photo/geometry/shapes.ts'
 /** Pixels as RGBA, row by row. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** A square in pixels of the photo, which may extend beyond the photo, and may be read from right to left. */
+/**
+ * A square in pixels of the photo. It may extend beyond the photo. If it is mirrored, its pixels are read from right to left.
+ */
 export type Square = Point & { side: number; isMirrored?: boolean }
 
 /**

@@ -20,7 +20,7 @@ type Context = CanvasRenderingContext2D
 
 /**
  * Draws the part of the photo inside the box, with `factor` output pixels for each pixel of the photo. The tones change the
- * photo, but not its background or ring. Once the chunks for words and tones have loaded, a small canvas is painted completely
+ * photo, but not its background or ring. If the chunks for words and tones have loaded, a small canvas is painted completely
  * before the next frame.
  */
 export async function drawCrop(
@@ -73,7 +73,7 @@ function clipRound(context: Context, { width, height }: Size) {
 
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
-/** Rounds to whole pixels. At the original size, a position between two pixels would blur the photo. */
+/** At the original size, a position between two pixels would blur the photo. */
 const onPixels = (corner: { x: number; y: number }, { width, height }: Size) => ({
   x: Math.round(corner.x + width / 2) - width / 2,
   y: Math.round(corner.y + height / 2) - height / 2,

@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Decodes a file for which `createImageBitmap` fails. Most of these files lack their last bytes, but image viewers still show
- * them. `incomplete` means that the file ends early and part of the picture is empty.
+ * Most of these files lack their last bytes, but image viewers still show them. `incomplete` means that the file ends early and
+ * part of the picture is empty.
  */
 export async function decodeImage(
   file: Blob,
@@ -58,7 +58,7 @@ function contextOf(width: number, ratio = 1): CanvasRenderingContext2D {
 
 const endMarks: Partial<Record<ImageFormat, string>> = { jpeg: '\xff\xd9', png: 'IEND', gif: ';' }
 
-/** Number of bytes at the end of a file in which the end marker must be. Other bytes may follow the marker. */
+/** Number of bytes at the end of a file in which the end marker must be. */
 const tailLength = 16
 
 async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boolean> {

@@ -12,7 +12,6 @@ import { reducedWidth } from './reduced-width.ts'
  * caller must close the photo.
  */
 export type DecodedPhoto = Picture & {
-  /** Undefined if the site does not know the format. */
   format?: ImageFormat
   animated?: boolean
   /** Whether the file ends early and part of the picture is missing. */

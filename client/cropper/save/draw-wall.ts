@@ -6,7 +6,6 @@ const [marginTop, rowHeight] = [90, 500]
 /** Diameters in the order of the examples on the page: large, small, medium. */
 const diameters = [310, 210, 260]
 
-/** Draws the examples with their nails, cords and captions in the colours of the page, and encodes them as PNG. */
 export async function drawWall(list: HTMLElement): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')!

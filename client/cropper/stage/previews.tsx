@@ -12,7 +12,6 @@ type Props = Pick<Editing, 'photo' | 'framing' | 'options'>
 /** Width of each preview in CSS pixels. */
 const sizes = { profile: 72, chat: 40, list: 24 } as const
 
-/** Shows the portrait as the chosen destination shows it, or in the sizes of a profile, a chat and a list. */
 export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
   const destination = destinationOf(props.options)
   return (
@@ -31,7 +30,6 @@ export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
   )
 }
 
-/** Draws a preview of the destination in its light and its dark colours. */
 function Looks({ destination, name, ...props }: Props & { destination: Destination; name: string }) {
   return (['light', 'dark'] as const).map(scheme => (
     <li

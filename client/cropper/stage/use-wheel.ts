@@ -5,9 +5,9 @@ import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
 /**
- * Zooms with the wheel. After the page has scrolled, the wheel scrolls the page until the visitor uses the stage. Without this
- * rule, the wheel would zoom the photo when the visitor scrolls past it. Uses `addEventListener`, because React's wheel
- * listeners are passive and cannot stop the page from scrolling.
+ * After the page has scrolled, the wheel scrolls the page until the visitor uses the stage. Without this rule, the wheel would
+ * zoom the photo when the visitor scrolls past it. Uses `addEventListener`, because React's wheel listeners are passive and
+ * cannot stop the page from scrolling.
  */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,

@@ -13,8 +13,7 @@ export function ToneFold({ tones, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const chunk = useLater(loadTones, () => setOpen(false), open)
-  // Preloads the sliders, so that they also work if the visitor goes offline. If preloading fails, a press of the button loads
-  // the sliders again, and reports an error.
+  // Preloads the sliders, so that they also work if the visitor goes offline.
   useEffect(() => void loadTones().catch(() => {}), [])
   return (
     <>

@@ -20,7 +20,6 @@ export function tonePixels(pixels: Uint8ClampedArray, { grayscale = 0, brightnes
 /** Number of pixels that a phone changes within 50 ms. */
 const mostAtOnce = 1 << 18
 
-/** Changes the pixels of a canvas in strips, with a pause between two strips. */
 export async function toneCanvas(context: CanvasRenderingContext2D, tones: Tones): Promise<void> {
   const { width, height } = context.canvas
   const rows = Math.max(1, Math.floor(mostAtOnce / width))

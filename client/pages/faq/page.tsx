@@ -7,7 +7,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 export default function FaqPage() {
   const t = useTranslate('faq')
-  // On a site without a feature, the questions about this feature are empty.
+  // Questions about a disabled feature are empty.
   const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group =>
     faqGroups[group].some(entry => t(`entries.${entry}.question`)),
   )

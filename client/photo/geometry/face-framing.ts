@@ -87,7 +87,7 @@ export function framedFace(framing: Framing, faces: readonly Face[]): Face | und
   return nearest && away(nearest) < 0.5 ? nearest : undefined
 }
 
-/** Returns the face that is probably the subject of the photo. Large faces near the centre have the highest weight. */
+/** Returns the face that is probably the subject of the photo. */
 export function mainFace({ width, height }: Size, faces: readonly Face[]): Face | undefined {
   const weight = (face: Face) =>
     face.height * (1 - Math.hypot(face.x - width / 2, face.y - height / 2) / Math.hypot(width, height))

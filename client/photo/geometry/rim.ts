@@ -50,7 +50,6 @@ export function knobAngle(framing: Framing, dial: Dial): number {
   return zoomReach * (1 - 2 * clamp(share, 0, 1))
 }
 
-/** Returns the zoom for a knob at this point. */
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)

@@ -11,7 +11,6 @@ import {
   turnedSize,
 } from './shapes.ts'
 
-/** Returns the opening of the ring, which is the box if there is no ring. */
 export function openingOf({ box, rules: { opening = 1 } }: Pick<Framing, 'box' | 'rules'>): Rect {
   return opening === 1 ? box : around(centreOf(box), { width: box.width * opening, height: box.height * opening })
 }

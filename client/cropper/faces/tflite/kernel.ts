@@ -15,9 +15,6 @@ export function relu(from: Filled['values'], to: Filled['values']): void {
   for (let i = 0; i < to.length; i++) to[i] = from[i]! > 0 ? from[i]! : 0
 }
 
-/**
- * Returns the number of padding zeros before the first value. If the total number of zeros is odd, the additional zero is after
- * the last value.
- */
+/** Returns the number of padding zeros before the first value. */
 export const padding = (length: number, outputLength: number, window: number, stride: number): number =>
   Math.max(0, (outputLength - 1) * stride + window - length) >> 1

@@ -48,7 +48,6 @@ const isClear = (alpha: number) => alpha === 0
 const isTranslucent = (alpha: number) => alpha > 0 && alpha < 255
 const isOpaque = (alpha: number) => alpha === 255
 
-/** Colours with many pixels get more entries. */
 function chooseColors(pixels: Uint8ClampedArray, includes: Part['includes'], most: number): Float32Array {
   const histogram = histogramOf(pixels, includes)
   let palette = split(histogram, most)

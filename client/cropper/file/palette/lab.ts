@@ -38,7 +38,6 @@ export function writeLab(out: Float32Array, at: number, red: number, green: numb
   out[at + 3] = alpha * 255
 }
 
-/** Converts a colour from `writeLab` to bytes: red, green, blue and alpha. */
 export function bytesOf(colors: Float32Array, at: number): [number, number, number, number] {
   const alpha = Math.round(Math.min(255, colors[at + 3]!)) / 255
   if (alpha === 0) return [0, 0, 0, 0]

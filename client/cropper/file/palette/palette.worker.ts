@@ -12,7 +12,6 @@ const strengths = [0.7, 0.5]
 /** Target size in bytes per pixel. */
 const wanted = 0.32
 
-/** Posts a PNG with at most 256 colours, or undefined if the PNG would look different from the picture. */
 self.onmessage = async ({ data: { pixels, width } }: MessageEvent<PaletteTask>) => {
   let file: Blob | undefined
   for (const strength of strengths) {

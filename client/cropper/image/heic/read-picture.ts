@@ -1,6 +1,6 @@
 import { colorSpaceOf } from './color-profile.ts'
 
-/** The C interface of libheif (heif.h), as exported by Emscripten. Most numbers are pointers into the library's memory. */
+/** The C interface of libheif (heif.h), as exported by Emscripten. */
 export type Libheif = {
   /** Emscripten replaces this array when the memory grows. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>
@@ -56,10 +56,7 @@ const [rgb, rgba, interleaved] = [1, 11, 10]
 /** Value of `heif_color_primaries_SMPTE_EG_432_1`, the primaries of Display P3 (ITU-T H.273, table 2). */
 const primariesOfP3 = 12
 
-/**
- * Decodes the primary picture, and applies its rotation, mirroring and cropping. Frees no memory, because the library's memory
- * is released when the worker ends.
- */
+/** Frees no memory, because the library's memory is released when the worker ends. */
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const [error, result] = [lib._malloc(12), lib._malloc(4)]

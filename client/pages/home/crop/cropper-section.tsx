@@ -35,7 +35,6 @@ if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 const readingMs = 12_000
 
 type Props = {
-  /** Whether the tool replaces the hero. While the first photo is decoded, the hero is still visible. */
   shown: boolean
   t: Translate<'cropper'>
 }

@@ -15,7 +15,7 @@ import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 
 type Props = { t: Translate<'cropper'>; onRetry: () => void }
 
-/** Replaces a tool that has failed twice. The visitor can download the crop, retry or close the tool. */
+/** Replaces a tool that has failed twice. */
 export function FailedTool({ t, onRetry }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const opened = useStore(photoStore, state => state.opened)
