@@ -4,7 +4,6 @@ const { projects } = require('../../jest.config.cjs')
 const browser = projects.find(({ displayName }) => displayName === 'browser')
 const support = join(__dirname, 'support')
 
-/** `npm run test:browsers` tests the site in the engines of Firefox and Safari. */
 module.exports = {
   testTimeout: 300_000,
   maxWorkers: 2,

@@ -153,7 +153,7 @@ async function save(here: Here, name: string) {
   return saved(here, name)
 }
 
-/** Decodes a saved file in this browser. Returns its size, and whether its corner is transparent or white. */
+/** Returns the size of a saved file, and whether its corner is transparent or white. */
 async function saved(here: Here, name: string) {
   const bytes = await downloaded(here, name)
   const type = bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'

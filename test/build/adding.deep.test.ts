@@ -32,7 +32,7 @@ export default function PricingPage() {
 }
 `
 
-/** Follows the recipes of CONTRIBUTING.md in a copy of the project. Each test continues the previous one. */
+/** Each test continues the previous one. */
 describe('adding a page and a language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adding-'))
   const run = (file: string, ...args: string[]) => {

@@ -7,7 +7,6 @@ import { freshFolder } from '../support/folder.ts'
 describe('browserBoundary', () => {
   const folder = freshFolder()
 
-  /** Bundles these files for the browser, starting with `client/main.ts`, and returns the error message. */
   async function bundle(files: Record<string, string>, dev = false): Promise<string> {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder(), name)), { recursive: true })

@@ -19,7 +19,6 @@ describe('a build', () => {
   let tree: string
   let made: ReturnType<typeof buildTree>
   let elsewhere: string
-  /** Lists the minified and compressed files that earlier builds have stored for later builds. */
   const storedResults = () => readdirSync(join(tree, 'node_modules/.cache/build'))
 
   beforeAll(() => {

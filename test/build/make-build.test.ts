@@ -52,9 +52,7 @@ describe('npm run build', () => {
   })
 })
 
-/**
- * Returns the package in package-lock.json that a source belongs to. This is the innermost package folder in the source's path.
- */
+/** A source belongs to the innermost package folder in its path. */
 function packageOf(source: string, packages: Lock['packages']): string | undefined {
   const parts = source.replace(/^(\.\.\/)+/, '').split('/')
   return parts.map((_, i) => parts.slice(0, -1 - i).join('/')).find(folder => folder !== '' && folder in packages)

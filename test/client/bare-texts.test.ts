@@ -7,7 +7,6 @@ const head = [
   "const Name = createContext('')",
 ]
 
-/** Returns the outputs in which `findBareTexts` finds a text. */
 function withBareTexts(outputs: string[]): string[] {
   const components = outputs.map((output, i) => `export function Part${i}() { return ${output} }`)
   const found = findBareTexts({ 'components/mark.tsx': [...head, ...components].join('\n') })

@@ -105,7 +105,7 @@ async function ask(
   return promise
 }
 
-/** Checks that a page is complete and contains only files of one build. Returns the page's scripts. */
+/** Checks that a page is complete and contains only files of one build. */
 function readPage(body: Buffer, path: string, { builds, failed }: Tally): string[] {
   const html = body.toString()
   const found = [...new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))]

@@ -19,7 +19,6 @@ export async function startAndSignal(folder: string, signal: NodeJS.Signals): Pr
   await eventually(() => listenOnce(port))
 }
 
-/** Kills servers that a failed test has left running. */
 export function killRunning(folder: string): void {
   for (const { identity } of runningInstances(folder)) process.kill(Number(identity.split(' ')[0]), 'SIGKILL')
 }

@@ -8,7 +8,7 @@ export const [a, b] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
 const fakeServer = join(__dirname, '../support/fake-server.mjs')
 
-/** Creates two builds in a fresh folder for each test. The first build is live. */
+/** The first build is live. */
 export function twoBuilds() {
   const folder = freshFolder()
   beforeEach(async () => {

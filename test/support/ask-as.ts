@@ -12,7 +12,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/** Sends a request with this Accept-Encoding and decodes the response. Client libraries do not let callers set this header. */
+/** Client libraries do not let callers set the header Accept-Encoding. */
 export async function askAs(
   handler: RequestListener,
   path: string,

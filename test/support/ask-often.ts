@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Sends a request several times on one connection, one after another. Returns the statuses. */
+/** Sends a request several times on one connection, one after another. */
 export async function askOften(
   handler: RequestListener,
   times: number,

@@ -15,7 +15,6 @@ import { activate } from '../../server/builds/latest-build.ts'
 const root = join(import.meta.dirname, '..', '..')
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json', 'LICENSE']
 
-/** Copies the sources of a build, and the files and folders in `more`, into a folder. */
 export function copyTree(folder: string, from: string = root, more: string[] = []): string {
   mkdirSync(folder, { recursive: true })
   for (const source of [...sources, ...more]) cpSync(join(from, source), join(folder, source), { recursive: true })
@@ -32,7 +31,7 @@ export function keepApart(folder: string): void {
   for (const name of names) symlinkSync(join(root, 'node_modules', name), join(packages, name))
 }
 
-/** Builds a copied tree as `npm run build` does. Returns the output and the id of the build. */
+/** Builds a copied tree as `npm run build` does. */
 export function buildTree(folder: string): { line: string; id: string } {
   const line = execFileSync(process.execPath, ['build/main.ts'], {
     cwd: folder,
@@ -49,10 +48,7 @@ const root = process.cwd()
 const without = ['swc', 'compression']
 process.stdout.write(await makeBuild({ root, buildsDir: root + '/dist/builds', without }))`
 
-/**
- * Builds a copied tree without the last minifier and without compression, which take most of a build's time. Returns the id and
- * the warnings of the build.
- */
+/** Builds a copied tree without the last minifier and without compression, which take most of a build's time. */
 export function buildQuickly(folder: string): { id: string; warnings: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', quickly], {
     cwd: folder,
@@ -63,7 +59,7 @@ export function buildQuickly(folder: string): { id: string; warnings: string } {
   return { id: stdout, warnings: stderr }
 }
 
-/** Builds a copied tree quickly and activates the build. Returns the folder of its builds. */
+/** Returns the folder of the tree's builds. */
 export async function buildLive(folder: string): Promise<string> {
   const buildsDir = join(folder, 'dist', 'builds')
   await activate(buildsDir, buildQuickly(folder).id)

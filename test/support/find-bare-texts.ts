@@ -55,7 +55,6 @@ function isElement(node: Node): node is JsxElement | JsxFragment {
   return node.kind === SyntaxKind.JsxElement || node.kind === SyntaxKind.JsxFragment
 }
 
-/** Returns the function if the node declares a component or the `render` of a class component, otherwise undefined. */
 function componentIn(node: Node): Node | undefined {
   const name = (node as { name?: Node }).name?.getText() ?? ''
   if (node.kind === SyntaxKind.FunctionDeclaration) return /^[A-Z]/.test(name) ? node : undefined

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Creates a folder for each test and removes it afterwards. */
 export function freshFolder(): () => string {
   let folder = ''
   beforeEach(() => {
@@ -13,7 +12,6 @@ export function freshFolder(): () => string {
   return () => folder
 }
 
-/** Creates one folder for all tests of a `describe` or a file, and removes it afterwards. */
 export function sharedFolder(): () => string {
   let folder = ''
   beforeAll(() => {

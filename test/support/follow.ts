@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Adds a link with this URL to the page, and clicks it. */
 export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate(address => {
     const link = document.createElement('a')

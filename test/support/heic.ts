@@ -61,7 +61,6 @@ export function picture(frame: Frame, ...properties: number[][]): Item {
   return { type: 'hvc1', data, properties: [settings, stated(size.width, size.height), ...properties] }
 }
 
-/** Returns an item that shows other pictures side by side, cropped to a size. */
 export function grid(columns: number, rows: number, width = columns * size.width, height = rows * size.height): Item {
   const data = [0, 1, rows - 1, columns - 1, ...u32(width), ...u32(height)]
   return { type: 'grid', data, properties: [stated(width, height)] }
@@ -106,7 +105,6 @@ export function sequence(): Buffer {
   return Buffer.from([...box('ftyp', text('msf1'), u32(0), text('msf1hevc')), ...movie])
 }
 
-/** Returns a HEIC file of the four quadrants with an alpha plane. */
 export function withAlpha(premultiplied = false): Buffer {
   const auxiliary = full('auxC', text('urn:mpeg:hevc:2015:auxid:1\0'))
   const references = [{ type: 'auxl', from: 2, to: [1] }]

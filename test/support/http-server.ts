@@ -15,7 +15,6 @@ export type Dialled = {
   closed(): boolean
 }
 
-/** Starts the site's HTTP server on a free port with short limits, and opens raw connections to it. */
 export async function listeningServer(listener: RequestListener, limits: Partial<Limits> = {}) {
   const http: HttpServer = createHttpServer(listener, { ...usualLimits, ...limits })
   http.server.listen(0, '127.0.0.1')

@@ -14,7 +14,7 @@ export type LocalFirebase = {
   stop(): Promise<void>
 }
 
-/** Starts the local Firebase as `npm start` would with these settings. Use it for a server that the test starts by itself. */
+/** Starts the local Firebase as `npm start` would with these settings. */
 export async function startLocalFirebase(
   settings: Record<string, string>,
   log: string[] | number = [],

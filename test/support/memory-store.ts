@@ -17,7 +17,6 @@ export function memoryBucket(objects: Objects): Bucket {
   }
 }
 
-/** Serves the objects as a public bucket does. */
 export async function serveObjects(objects: Objects): Promise<{ url: string; close(): void }> {
   const server = createServer(({ url = '' }, res) => {
     const object = objects.get(url)

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 
 type Entry = { startTime: number; value: number; url: string }
 
-/** Returns all performance entries of a type, such as `layout-shift`. Waits for two frames first. */
 export function performanceEntries(page: Page, type: string): Promise<Entry[]> {
   return page.evaluate(async type => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Returns the test files below a folder that match one of Jest's path patterns, or all files without a pattern. */
 export function testFiles(folder: string, patterns: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.test\.tsx?$/.test(name))

@@ -5,7 +5,6 @@ type Event = { ph: string; pid: number; tid: number; name: string; tdur?: number
 /** A task on a thread of Chromium. `processorMs` does not include waiting for a processor. */
 export type Task = { name: string; thread: string | undefined; processorMs: number }
 
-/** Records the tasks of all threads of Chromium until `act` resolves. */
 export async function recordTrace(page: Page, act: () => Promise<unknown>): Promise<Task[]> {
   const session = await page.context().browser()!.newBrowserCDPSession()
   const includedCategories = ['disabled-by-default-devtools.timeline']

@@ -5,7 +5,7 @@ const root = join(__dirname, '..', '..')
 
 export type Ran = { code: number; out: string; err: string }
 
-/** Runs a script in `scripts/` until it exits. `from` may be a copy of the sources. */
+/** `from` may be a copy of the sources. */
 export function runScript(
   name: string,
   args: string[],

@@ -6,7 +6,6 @@ import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 
 const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map(({ code }) => code)
 
-/** A finished language other than the default. */
 export const otherLanguage: Language = others[0]!
 /** A third finished language, or the default language if the site has only two. */
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
@@ -14,7 +13,6 @@ export const thirdLanguage: Language = others[1] ?? defaultLanguage
 /** A language that translates the English messages, which define the keys. */
 export const translatedLanguage: Language = finishedLanguages.find(({ code }: LanguageRow) => code !== 'en')!.code
 
-/** A page that is not the home page and has no checks. */
 export const innerPage = (Object.keys(pages) as PageName[]).find(
   name => pages[name].path !== '/' && !isGuarded(pages[name]),
 )!

@@ -12,7 +12,7 @@ import { testBuilds } from './test-builds.ts'
 
 export type ServedSite = {
   url: string
-  /** The id of the served build. The folder `buildsDir` contains this build. */
+  /** The folder `buildsDir` contains the build with this id. */
   build: string
   buildsDir: string
   log: string[]
@@ -23,7 +23,6 @@ export type ServedSite = {
 
 type ServeOptions = { from?: string; env?: Record<string, string>; port?: number }
 
-/** Starts the built site in a process with the live build of `from`, on the given port or a free port. */
 export async function serveSite({ from = testBuilds, env = {}, port: given }: ServeOptions = {}): Promise<ServedSite> {
   const buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))
   const port = given ?? (await freePort())

@@ -12,7 +12,6 @@ export const [secondPath, thirdPath] = routes
 
 export const otherTag = languageRow(otherLanguage).tag
 
-/** Waits until the browser shows the page of a path: its URL, its view and its language. */
 export function shows(page: Page, path: string): Promise<void> {
   const { page: view, language } = match(path)!
   return eventually(async () => {

@@ -76,7 +76,6 @@ const heard = [
   'worker',
 ]
 
-/** Records the changes that a test makes to a tab, so that they can be undone. */
 function noteChanges(page: Page, context: BrowserContext) {
   const scripts: { dispose(): Promise<void> }[] = []
   const changes = {

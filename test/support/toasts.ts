@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 declare global {
-  /**
-   * Texts of toasts that the document has shown and that no test has found yet, oldest first. A global variable of the page.
-   */
+  /** Texts of toasts that the document has shown and that no test has found yet, oldest first. */
   var shownToasts: string[]
 }
 
@@ -29,7 +27,7 @@ export function recordToasts() {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Waits for a toast that contains the text. The toast may have closed already. Finds each toast only once. */
+/** Finds a toast even if it has closed already, but finds each toast only once. */
 export async function seesToast(page: Page, text = ''): Promise<void> {
   await eventually(async () => {
     const shown = await page.evaluate(() => shownToasts)

@@ -73,7 +73,6 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
     return tab
   }
 
-  /** Keeps one tab for the next test, and closes all others. */
   async function endTabs(tabs: Tab[]): Promise<void> {
     const usable = kept ? undefined : tabs.find(tab => !tab.isWorn())
     await Promise.all(tabs.map(tab => (tab === usable ? tab.tidy() : tab.context.close())))

@@ -4,7 +4,6 @@ import { createApp } from '../../server/app.ts'
 import type { Site } from '../../server/site.ts'
 import { match } from '../../shared/routes.ts'
 
-/** Returns the application of a site whose cache contains the pages of these paths. */
 export async function warmHandler(site: Site, ...paths: string[]): Promise<RequestListener> {
   const handler = createApp(site)
   for (const path of paths) {

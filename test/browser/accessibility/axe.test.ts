@@ -22,7 +22,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
     for (const state of walk.states) {
       const [name, part] = state
       await reachState(page, state, defaultLanguage)
-      // Wait for the output file. Until it is ready, the page shows its size in a paler colour, which axe would report.
+      // Wait for the output file, because the page shows its size in a paler colour until the file is ready.
       await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
       expect([name, await runAxe(page, undefined, part)]).toEqual([name, []])
     }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 import { pictureReader } from './picture-reader.ts'
 
-/** A line of text in a page: its position, its colour, and the contrast that WCAG requires. */
 type Line = {
   box: [x: number, y: number, width: number, height: number]
   color: string
@@ -30,8 +29,7 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
  */
 async function hideText(part: string) {
   scrollTo(0, 0)
-  // A full-page screenshot lays out all content. Lay out all content here too, so that the measured positions match the
-  // screenshot.
+  // A full-page screenshot lays out all content, so lay out all content here too.
   const whole = new CSSStyleSheet()
   // Remove underlines, because they stay visible when the text is transparent.
   whole.replaceSync('* { content-visibility: visible !important; text-decoration-line: none !important }')
@@ -94,7 +92,6 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
     if (place[2] < 1 || place[3] < 1) continue
     const { data } = canvas.getImageData(...place)
     const ratios: number[] = []
-    // Samples every seventh pixel to save time.
     for (let at = 0; at < data.length; at += 4 * 7) {
       const ground = [data[at]!, data[at + 1]!, data[at + 2]!]
       const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))

@@ -13,7 +13,7 @@ import { smallTargets } from './small-targets.ts'
  */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
-  // Wait for the output file. Until it is ready, the page shows its size in a paler colour, which axe would report.
+  // Wait for the output file, because the page shows its size in a paler colour until the file is ready.
   await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.emulateMedia({ colorScheme: 'light' })
   const light = [

@@ -16,7 +16,6 @@ const kindOfStop = () => {
   return `${active.tagName}.${active.className} in ${around?.className || around?.tagName}`
 }
 
-/** Presses Tab through the page and returns the kinds of controls whose focus ring is weaker than WCAG 2.4.13 requires. */
 async function faintStops(page: Page, rounds = 1): Promise<string[]> {
   const marks = new Map<string, number>()
   for (let left = 0; left < rounds; ) {

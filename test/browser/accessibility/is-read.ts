@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  /**
-   * Whether an element is visible: neither hidden nor for screen readers only. This function is a global variable of the page.
-   */
+  /** Whether an element is visible: neither hidden nor for screen readers only. */
   var isRead: (element: Element) => boolean
 }
 

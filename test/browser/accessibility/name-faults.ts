@@ -19,7 +19,6 @@ export async function nameFaults(page: Page, language: Language): Promise<string
   })
 }
 
-/** Returns the English messages that are not also messages of this language. */
 function englishNames(language: Language): Set<string> {
   const said = (code: Language) =>
     files.filter(file => file.code === code).flatMap(({ catalogue, tag }) => Object.values(fillBrand(catalogue, tag)))

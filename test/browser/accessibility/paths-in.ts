@@ -1,7 +1,6 @@
 import type { Language } from '../../../shared/languages.ts'
 import { href, type PageName, pages } from '../../../shared/routes.ts'
 
-/** Returns the paths of all pages of a language, and a path without a page. */
 export function pathsIn(language: Language): string[] {
   const names = Object.keys(pages) as PageName[]
   return [...names.map(name => href(name, language)), `/${language}/nowhere`]

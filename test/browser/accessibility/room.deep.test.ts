@@ -26,7 +26,7 @@ async function expectAllRead(language: Language, [width, height]: Size, prepare?
 
 type Size = readonly [width: number, height: number]
 
-// WCAG 1.4.10 requires this for a window of 1280 by 1024 pixels that is zoomed to 400 %.
+// A window of 1280 by 1024 pixels has 320 by 256 CSS pixels at a zoom of 400 % (WCAG 1.4.10).
 test.each(languages.map(({ code }) => code))(
   'at a zoom of 400 %% all text in %s can be read and no page scrolls sideways',
   language => expectAllRead(language, [320, 256]),

@@ -49,7 +49,6 @@ const home = (language: Language) => href('index', language)
 /** A site without an FAQ page has its questions on the home page. */
 const withQuestions: PageName = isPageName('faq') ? 'faq' : 'index'
 
-/** All states that the site shows in addition to its pages, such as dialogs, and the steps to each state. */
 export const walks: Record<string, Walk> = {
   'the header’s menus': {
     path: language => href(innerPage, language),

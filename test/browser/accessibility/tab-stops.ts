@@ -5,10 +5,7 @@ declare global {
   var visited: WeakSet<Element>
 }
 
-/**
- * `reached` lists the elements that the keyboard reaches. `unseen` lists the reached elements that are partly or completely
- * hidden while they have the focus.
- */
+/** `unseen` lists the reached elements that are partly or completely hidden while they have the focus. */
 export type Stops = { reached: string[]; unseen: string[] }
 
 export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
@@ -48,10 +45,7 @@ export function controls(page: Page, part = 'body'): Promise<string[]> {
   }, part)
 }
 
-/**
- * Describes the focused element. `unseen` is true if any part of the element is covered or off the screen (WCAG 2.4.11 and
- * 2.4.12).
- */
+/** `unseen` is true if any part of the focused element is covered or off the screen (WCAG 2.4.11 and 2.4.12). */
 function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   const active = document.activeElement
   // After the last stop, the focus moves to the browser or back to the first stop.

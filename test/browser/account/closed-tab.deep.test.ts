@@ -8,7 +8,6 @@ import { keepPortrait, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Saves a portrait offline, closes the tab, and fills the last free slot from a second browser. */
 async function refusedLater() {
   const { page: closed, context, end } = await here.visit('/', { prepare: page => page.addInitScript(delayDigest) })
   const email = await signUp(closed)

@@ -38,7 +38,7 @@ async function owner(): Promise<Owner> {
     uid: entry => entry.includes(uid),
     email: entry => entry.includes(email),
     original: entry => entry.includes('PNG\r\n'),
-    // The SDK stores bytes as Base64. This is the start of every JPEG in Base64.
+    // The start of every JPEG in Base64, in which the SDK stores bytes.
     portrait: entry => entry.includes('/9j/4AAQ'),
     'offline copy': entry => entry.startsWith('database firestore/'),
     'SDK note': entry => /^(local|session): firestore/.test(entry),

@@ -4,7 +4,6 @@ import { innerPath } from '../../support/sample-routes.ts'
 import type { ServedSite } from '../../support/served-site.ts'
 import { isHydrated } from '../../support/visits.ts'
 
-/** The console messages of a tab that cannot use the offline copy, before and after its reload. */
 export const copyTaken = [
   'info: Another tab uses the offline cache of the account. Reloading the page.',
   'info: Another tab uses the offline cache of the account. Continuing without the cache.',

@@ -5,7 +5,6 @@ import { first } from '../../support/html.ts'
 
 export type ServerAccount = { email: string; uid: string; token: string }
 
-/** Returns the URL of the local Firebase of a site, and the path of its documents. */
 export async function databaseOf(site: string): Promise<{ url: string; documents: string }> {
   const html = await (await fetch(site)).text()
   const read = (name: string) => first(html, new RegExp(`"${name}":"?([^",}]+)`))

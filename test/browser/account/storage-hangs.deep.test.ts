@@ -8,7 +8,6 @@ import { button, dialog, fillIn, rename, says, sees, showsName } from './visitor
 
 const here = visits(serveSite, { ...still, fresh: true })
 
-/** Opens the account in a browser whose IndexedDB never responds, and advances the clock past the site's time limit. */
 async function openWithoutStorage() {
   const visit = await here.visit('/', {
     prepare: async page => {

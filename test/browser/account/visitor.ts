@@ -38,7 +38,7 @@ export async function sees(page: Page, title: string): Promise<void> {
   await dialog(page).getByRole('heading', { name: title, exact: true }).waitFor()
 }
 
-/** Creates an account through the dialog, without waiting for its record. Returns the e-mail address. */
+/** Creates an account through the dialog, without waiting for its record. */
 export async function createAccount(page: Page): Promise<string> {
   const email = newEmail()
   await openAccount(page)
@@ -50,7 +50,6 @@ export async function createAccount(page: Page): Promise<string> {
   return email
 }
 
-/** Creates an account through the dialog and waits for its record. Returns the e-mail address. */
 export async function signUp(page: Page): Promise<string> {
   const email = await createAccount(page)
   await field(page, 'displayName').waitFor()

@@ -31,7 +31,7 @@ async function photoOf(page: Page, hue: number): Promise<Fields> {
   return { photo: { bytesValue } }
 }
 
-/** Stores portraits in the first slots. The newest portrait is in the last of these slots. */
+/** The newest portrait is in the last of these slots. */
 export async function keepPortraits(page: Page, count: number): Promise<void> {
   for (let slot = 1; slot <= count; slot += 1) await keepPortrait(page, slot)
 }

@@ -16,7 +16,6 @@ import { banner, bannerIs, cookieNames, goToPath, ids, openPreferences, press, v
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Presses Tab `count` times. Returns each element that the banner covers while the element has the focus. */
 async function coveredOf(page: Page, count: number): Promise<string[]> {
   const covered: string[] = []
   for (let i = 0; i < count; i++) {

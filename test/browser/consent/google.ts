@@ -5,7 +5,6 @@ import { analyticsScript, containerScript } from './scripts.ts'
 
 const measurementId = 'G-ABC123DEF4'
 
-/** The responses that Firebase's library needs: the app's measurement id and the id of this installation. */
 const answers: [start: string, answer: object][] = [
   ['https://firebase.googleapis.com/', { measurementId, appId: '1:2:web:3' }],
   [
@@ -14,7 +13,6 @@ const answers: [start: string, answer: object][] = [
   ],
 ]
 
-/** Records and answers all requests of a context to other hosts. */
 export async function fakeGoogle(context: BrowserContext, site: string) {
   const asked: string[] = []
   await context.route(
@@ -29,7 +27,7 @@ export async function fakeGoogle(context: BrowserContext, site: string) {
     },
   )
   return {
-    /** Waits until all pages are idle. Expects exactly these requests since the last call, in any order. */
+    /** Expects exactly these requests since the last call, in any order. */
     async wasAsked(wanted: string[], options?: Parameters<typeof settled>[1]): Promise<void> {
       await eventually(() => expect(asked.length).toBeGreaterThanOrEqual(wanted.length))
       for (const page of context.pages()) await settled(page, options)

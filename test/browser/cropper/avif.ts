@@ -1,6 +1,6 @@
 /**
- * Returns an AVIF of one colour. A canvas cannot write AVIF, so this function encodes a key frame with the browser's AV1
- * encoder and adds the container. Runs in the page.
+ * A canvas cannot write AVIF, so this function encodes a key frame with the browser's AV1 encoder and adds the container. Runs
+ * in the page.
  */
 export async function makeAvif(side: number, color: string): Promise<Blob> {
   const config = { codec: 'av01.0.04M.08', width: side, height: side }

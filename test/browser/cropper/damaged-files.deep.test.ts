@@ -12,7 +12,6 @@ declare const compare: (file: Blob) => Promise<Comparison>
 const scripts = join(import.meta.dirname, '../../../scripts/measure')
 const drawing = sharp(join(import.meta.dirname, 'picture-files/plain.png'))
 
-/** Undamaged files of the same drawing in several formats. */
 const makers = {
   jpeg: () => drawing.clone().jpeg(),
   progressive: () => drawing.clone().jpeg({ progressive: true }),

@@ -44,7 +44,6 @@ function handOn(page: Page) {
       return [...(await pictures.pixelsOf(bitmap)).slice(0, 3)]
     }, png)
   }
-  /** Returns the colour and opacity of the saved file at a point of the box. */
   const colorInFile = async (across: number, down: number) => {
     const before = await page.evaluate(() => bench.saved.length)
     await page.click('.crop-download')

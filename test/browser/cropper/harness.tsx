@@ -23,7 +23,6 @@ function PageWithTool(props: ComponentProps<typeof CropTool>) {
   return <CropTool {...props} />
 }
 
-/** Functions of the cropper and its store, which the tests read from `window.bench`. */
 const bench = {
   loadPhoto,
   loadReducer,
@@ -38,7 +37,6 @@ const bench = {
     else openTool()
     root.render(<PageWithTool t={shouting ? loud : t} />)
   },
-  /** Whether the tool has opened the last photo and made the output file. */
   isReady() {
     const { file, opened, output } = photoStore.getState()
     return file === opened && output.file !== undefined && !output.pending

@@ -119,7 +119,7 @@ describe('the crop tool under load', () => {
 
 const frames = 60
 
-/** Drags the photo back and forth, one move per frame. Runs in the page. */
+/** Runs in the page. */
 async function dragFor(frames: number): Promise<void> {
   const stage = document.querySelector('.crop-stage') as HTMLElement
   stage.setPointerCapture = () => {}

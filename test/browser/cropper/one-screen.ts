@@ -18,10 +18,7 @@ export const offScreen = (page: Page, selector: string) =>
       .map(one => `${one.className} ${one.textContent} ${JSON.stringify(one.getBoundingClientRect())}`),
   )
 
-/**
- * Opens each drawer of the tool on a phone. Returns the controls that are off the screen, too small for a finger, or clipped
- * after a save.
- */
+/** Returns the controls that are off the screen, too small for a finger, or clipped after a save. */
 export async function faultsOnPhone(page: Page): Promise<string[]> {
   const faults = await offScreen(page, tools)
   for (const name of ['tilt', 'ring', 'ground', 'where', 'zoom']) {

@@ -10,7 +10,7 @@ import { paintPictures } from './pictures.ts'
 
 type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
 
-/** Opens the cropper once for the tests of a file or a `describe`. Fails a test if the page reports an error. */
+/** Fails a test if the page reports an error. */
 export function cropperPage(): CropperPage {
   const here = {} as CropperPage
   beforeAll(async () => void Object.assign(here, await openCropperPage()))

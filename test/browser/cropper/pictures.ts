@@ -1,4 +1,4 @@
-/** Paints pictures of four known colours and reads pixels. Runs in the page, so it cannot use imports. */
+/** Runs in the page, so it cannot use imports. */
 export function paintPictures(exif: number[][]) {
   const colors = ['rgb(255 0 0', 'rgb(0 255 0', 'rgb(0 0 255', 'rgb(255 255 255']
 

@@ -20,7 +20,7 @@ async function openTones() {
   await range('grayscale').waitFor()
 }
 
-/** Opens a portrait, zooms the photo and opens the sliders. The zoom ends the search for a face, which would move the photo. */
+/** The zoom ends the search for a face, which would move the photo. */
 async function openPortrait() {
   const { buffer } = await facePhoto({ width: 1400, height: 1400 }, { who: 'woman', x: 0, y: 0, side: 1400 }).file()
   await page().evaluate(async base64 => {
@@ -39,7 +39,7 @@ async function set(grayscale: number, brightness: number, contrast: number) {
   await range('contrast').fill(String(contrast))
 }
 
-/** Saves the portrait. Returns the mean difference between the file and the stage inside the circle, on a scale of 255. */
+/** Returns the mean difference between the saved file and the stage inside the circle, on a scale of 255. */
 async function differenceToStage(): Promise<number> {
   await hand.colorInFile(0.5, 0.5)
   const { stage, x, y, width, height } = await hand.ring()

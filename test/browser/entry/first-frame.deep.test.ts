@@ -79,7 +79,7 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).greyscale().raw().toBuffer()
 }
 
-/** Returns the fraction of pixels that differ visibly. Returns 0 for an empty frame, which has only one colour. */
+/** Returns 0 for an empty frame, which has only one colour. */
 async function shareOfDifferent(frame: Buffer | undefined, complete: Buffer): Promise<number> {
   if (!frame) return 1
   const pixels = await pixelsOf(frame)

@@ -37,7 +37,6 @@ describe('hydration', () => {
 })
 
 declare global {
-  /** The number of tasks that React's scheduler requested before the page was hydrated. */
   var tasksOfReact: number
 }
 

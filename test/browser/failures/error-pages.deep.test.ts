@@ -18,7 +18,6 @@ async function serveGuarded() {
 
 const here = visits(serveGuarded, still)
 
-/** Chromium logs the missing document, and the site logs nothing. */
 const missing = [expect.stringContaining('404')]
 
 describe('the error page', () => {

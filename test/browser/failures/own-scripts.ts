@@ -5,7 +5,6 @@ import { mark } from '../../support/mark.ts'
 import type { SharedSite } from '../../support/shared-site.ts'
 import type { VisitOptions, visits } from '../../support/visits.ts'
 
-/** Returns the scripts that this view needs and that the home page does not load. */
 export function ownScripts(site: SharedSite, view: ViewName): string[] {
   const { preload } = documentParts(site)
   return preload.views[view].filter(address => !preload.views.index.includes(address))

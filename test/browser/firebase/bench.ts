@@ -11,13 +11,11 @@ export type Bench = Awaited<ReturnType<typeof startBench>>
 
 const projectId = 'demo-browser'
 
-/** Adds a collection that everyone may read and write. */
 const rules = readFileSync('server/firestore.rules', 'utf8').replace(
   'match /users/{uid} {',
   'match /open/{document=**} { allow read, write: if true; }\n    match /users/{uid} {',
 )
 
-/** Starts a browser, a page with the SDK, the local Auth, and either the local Firestore or the official emulator. */
 export async function startBench(kind: 'local' | 'official') {
   const harness = await startHarness()
   const auth: Started = await startForTest({
@@ -41,7 +39,6 @@ export async function startBench(kind: 'local' | 'official') {
       return context
     },
     visits: () => contexts.length,
-    /** Closes all contexts except the first `after` contexts. */
     endVisits: (after: number) => Promise.all(contexts.splice(after).map(context => context.close())),
     open: (context: BrowserContext, config: Partial<PageConfig> = {}): Promise<Page> =>
       harness.open(context, { firebase, cache: 'memory', isPolling: false, ...config }),

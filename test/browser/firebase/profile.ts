@@ -22,7 +22,6 @@ export function nameOnServer(page: Page): Promise<unknown> {
   return page.evaluate(async () => (await kit.getDocFromServer(kit.profile())).data()?.displayName)
 }
 
-/** Adds a listener that collects the profile's names in `kit.seen`. */
 export async function watch(page: Page): Promise<void> {
   await page.evaluate(() =>
     kit.onSnapshot(

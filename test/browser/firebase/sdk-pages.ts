@@ -8,7 +8,6 @@ export type SdkPages = {
   open(): Promise<Page>
 }
 
-/** Opens pages of two visitors for the tests of a `describe`. */
 export function sdkPages(bench: () => Bench, isPolling: boolean): SdkPages {
   const pages = { open: () => newPage(bench(), { isPolling }) } as SdkPages
   beforeAll(async () => {

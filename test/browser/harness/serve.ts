@@ -26,7 +26,6 @@ const withoutWorkers: Plugin = {
   },
 }
 
-/** Bundles a page with the site's request client, toasts and overlay, as a feature of the site would use them. */
 export async function makeHarness() {
   const { outputFiles } = await build({
     entryPoints: { page: join(__dirname, 'page.tsx'), style: join(root, 'client/styles/index.css') },
@@ -44,7 +43,7 @@ export async function makeHarness() {
   })
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
 
-  /** Serves the harness in a browser context, except for API requests, which other routes handle. */
+  /** Other routes handle API requests. */
   return async (context: BrowserContext, { language = defaultLanguage }: HarnessOptions = {}) => {
     const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
       <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Keys = Pick<MouseEventInit, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Clicks a new link with these attributes. Returns true if the site handled the click, and false if the browser did. */
+/** Returns true if the site handled the click, and false if the browser did. */
 export function clickOn(page: Page, link: Record<string, string>, keys: Keys = {}): Promise<boolean> {
   return page.evaluate(
     ([link, keys]) => {

@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // Wait for the request for `latest.json`. With this request, the page starts the timer for the manifest.
+    // The page starts the timer for the manifest when it requests `latest.json`.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

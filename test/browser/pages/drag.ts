@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Drag = 'dragenter' | 'dragover' | 'dragleave' | 'drop'
 
-/**
- * Dispatches a drag event with a file or a text on an element. Returns true if the page prevented the browser's default action,
- * otherwise false.
- */
+/** Returns true if the page prevented the browser's default action, otherwise false. */
 export function drag(
   page: Page,
   type: Drag,

@@ -29,10 +29,7 @@ export type SampleName = keyof typeof samples
 
 export type Way = 'drop' | 'paste' | 'choose'
 
-/**
- * Passes several files to the page at once. `drop` and `paste` dispatch an event at `selector`. `choose` sets the files of the
- * first file input in `#crop`.
- */
+/** `drop` and `paste` dispatch an event at `selector`. `choose` sets the files of the first file input in `#crop`. */
 export async function giveFiles(page: Page, way: Way, names: readonly SampleName[], selector = 'h1'): Promise<void> {
   const files = names.map(name => ({ ...samples[name], bytes: samples[name].bytes.toString('base64') }))
   await page.evaluate(

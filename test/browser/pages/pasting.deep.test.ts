@@ -8,7 +8,6 @@ import { copyPictureOfText } from './pictured-text.ts'
 
 const here = visits(sharedSite, still)
 
-/** Adds an element to the footer, or to a new shadow root there, and focuses it. */
 async function focusIn(page: Page, tag: string, attributes: Attributes, shadow?: ShadowRootMode): Promise<void> {
   await page.evaluate(
     ([tag, attributes, mode]) => {

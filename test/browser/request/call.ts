@@ -16,7 +16,7 @@ export async function open(
 
 type Options = { timeout?: number; skipOverlay?: boolean }
 
-/** Sends a request as a feature of the site does. Returns the body or the properties of the error. */
+/** Returns the body, or the properties of the error. */
 export function get(page: Page, path = '/api/thing', options: Options = {}) {
   return page.evaluate(
     ([path, options]) =>

@@ -19,10 +19,6 @@ export const typing = (text: string | { key: Key }) => ({
   ]),
 })
 
-/**
- * Returns a WebDriver input source that presses at the first point, moves over the other points, and releases at the last
- * point.
- */
 export function dragging([from, ...points]: Point[], pointerType: 'mouse' | 'touch') {
   const to = ({ x, y }: Point, duration = 20) => ({ type: 'pointerMove', duration, x: Math.round(x), y: Math.round(y) })
   return {

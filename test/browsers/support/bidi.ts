@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 export type Connection = {
   /** Sends a command of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). Rejects with the browser's error. */
   send<Result = unknown>(method: string, params: object): Promise<Result>
-  /** Closes the browser and waits until its process has ended. */
   close(): Promise<void>
 }
 

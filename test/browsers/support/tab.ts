@@ -2,7 +2,7 @@ export type Point = { x: number; y: number }
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
 
-/** Controls a browser. The driver sends functions to the page as text, so these functions cannot use variables of the test. */
+/** The driver sends functions to the page as text, so these functions cannot use variables of the test. */
 export type Driver = {
   go(address: string): Promise<void>
   back(): Promise<void>
@@ -15,7 +15,7 @@ export type Driver = {
   type(text: string): Promise<void>
   choose(selector: string, file: string): Promise<void>
   picture(): Promise<Buffer>
-  /** Switches the network off or on. For a driver without this method, tests stop the site instead. */
+  /** For a driver without this method, tests stop the site instead. */
   setOffline?(offline: boolean): Promise<void>
   close(): Promise<void>
 }
@@ -28,6 +28,6 @@ export type Engine = {
   packages: Record<string, () => string | undefined>
   /** Actions that the driver cannot perform, each with its replacement in the tests. */
   cannot: string[]
-  /** Opens a window with a fresh profile. The browser saves files in the folder `downloads`. */
+  /** The browser saves files in the folder `downloads`. */
   open(downloads: string, look: Look): Promise<Driver>
 }

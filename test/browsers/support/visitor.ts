@@ -14,7 +14,6 @@ export type Visitor = Driver & {
   /** `sees` waits until an element appears, and `misses` waits until it disappears. */
   sees(selector: string): Promise<void>
   misses(selector: string): Promise<void>
-  /** Waits until a function that runs in the page returns the value. */
   finds<Value, Args extends unknown[]>(
     script: (...args: Args) => Value,
     wanted: Awaited<Value>,
@@ -34,7 +33,7 @@ export type Here = {
 
 type Site = { url: string; stop(): Promise<void> }
 
-/** Starts a site. `url` is the proxy's URL, which visitors use for the site. */
+/** `url` is the proxy's URL, which visitors use for the site. */
 type StartSite = (url: string) => Promise<Site>
 
 const usual: Look = { width: 1280, height: 900, dark: false, reducedMotion: false, language: 'en-US' }

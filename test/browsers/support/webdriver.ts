@@ -3,7 +3,7 @@ type Session = {
   run<Result, Args extends unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
 }
 
-/** Opens a WebDriver session (https://www.w3.org/TR/webdriver2/). Waits for the server, which may still be starting. */
+/** Opens a WebDriver session (https://www.w3.org/TR/webdriver2/). */
 export async function openSession(server: string, alwaysMatch: object): Promise<Session> {
   await isListening(server)
   const { sessionId } = (await request(server, 'POST', '/session', { capabilities: { alwaysMatch } })) as {

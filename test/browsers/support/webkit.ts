@@ -54,7 +54,6 @@ export const webkit: Engine = {
   },
 }
 
-/** Writes a home directory with the preferences and the download folder. Returns its environment variables. */
 function home(folder: string, { reducedMotion, language }: Look): Record<string, string> {
   const settings = join(folder, '.config', 'gtk-3.0')
   mkdirSync(settings, { recursive: true })

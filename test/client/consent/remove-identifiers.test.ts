@@ -1,6 +1,6 @@
 import { removeCookies } from '../../../client/consent/remove-identifiers.ts'
 
-/** Runs `removeCookies` on a page of this host with these cookies. Returns the writes to `document.cookie`. */
+/** Returns the writes to `document.cookie`. */
 function removedOn(hostname: string, cookie: string): string[] {
   const written: string[] = []
   const jar = {

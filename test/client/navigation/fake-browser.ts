@@ -90,7 +90,7 @@ export class FakeLink extends FakeElement {
 
 export const origin = 'https://site.test'
 
-/** Defines the globals of a browser window: history, storage and a few elements. Renders nothing. */
+/** Defines the globals of a browser window: history, storage and a few elements. */
 export function fakeBrowser(path = '/') {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: origin + path }]
   let at = 0
@@ -110,7 +110,6 @@ export function fakeBrowser(path = '/') {
     session: new Map<string, string>(),
     local: new Map<string, string>(),
     requests: [] as string[],
-    /** Returns the body of the response to a request for a path. */
     answer: (_path: string): unknown => {
       throw new TypeError('Failed to fetch')
     },

@@ -5,9 +5,7 @@ type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
 
 const paths = ['/', '/de/faq', '/faq?a=1&b=%C3%A9', '//double', '/caf%C3%A9']
 
-/**
- * Requests pages without `www.` over https and http. Returns each response that does not redirect to the same path with `www.`.
- */
+/** Returns each response that does not redirect to the same path with `www.`. */
 export async function bareNameFaults({ port, plainPort, certificate }: Door): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths)

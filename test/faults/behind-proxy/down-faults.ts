@@ -7,10 +7,7 @@ import { exchange, siteName } from './exchange.ts'
 /** In ms. This is longer than the 5 s for which Caddy tries other instances. */
 const retryMs = 15_000
 
-/**
- * Requests pages and an API while no instance answers. Returns each response that is not the "unavailable" page with an error
- * status.
- */
+/** Returns each response that is not the "unavailable" page with an error status. */
 export async function downFaults({ port, certificate }: Pick<Balancer, 'port' | 'certificate'>): Promise<string[]> {
   const page = await readFile(join(root, 'scripts/deploy/unavailable.html'), 'latin1')
   const faults: string[] = []

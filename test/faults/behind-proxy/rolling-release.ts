@@ -26,9 +26,8 @@ export type Rolled = Tally & {
 const settleMs = 4_000
 
 /**
- * Releases a build under load as `scripts/deploy/README.md` describes. Copies the new build to two machines behind a proxy,
- * activates it on one machine after the other, and rolls back. Reloads the proxy after each activation if the proxy supports
- * reloads.
+ * Releases a build under load as `scripts/deploy/README.md` describes. Reloads the proxy after each activation if the proxy
+ * supports reloads.
  */
 export async function rollingRelease(
   { buildsDir, older, newer }: TwoBuilds,

@@ -22,10 +22,7 @@ const hostile: Record<string, string> = {
   'a body that is too long': `POST /api/reports HTTP/1.1\r\n${host}Content-Length: 16000\r\n\r\n${'x'.repeat(16_000)}`,
 }
 
-/**
- * Sends hostile requests to a proxy repeatedly, and requests a page after each of them. A proxy that gets no response marks the
- * site as down for a while. Returns the hostile requests after which a page failed.
- */
+/** A proxy that gets no response marks the site as down for a while. Returns the hostile requests after which a page failed. */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []
   for (const [name, bytes] of Object.entries(hostile)) {

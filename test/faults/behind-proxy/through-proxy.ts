@@ -68,8 +68,7 @@ async function end(sites: readonly Started[]): Promise<void> {
 }
 
 /**
- * Sends reports with forged addresses. Returns the number of reports that pass the rate limit. The site refuses these with 415,
- * because they have no content type.
+ * Returns the number of reports that pass the rate limit. The site refuses these with 415, because they have no content type.
  */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0

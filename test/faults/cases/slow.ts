@@ -58,7 +58,6 @@ type Kind = keyof typeof kinds
 
 const waves = { count: 20, everyMs: 50 }
 
-/** Connects slow clients within a second, while visitors request a cached page. */
 async function slowClients(
   { buildsDir, older }: TwoBuilds,
   counts: Record<Kind, number>,

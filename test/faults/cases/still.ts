@@ -31,7 +31,6 @@ type StoodStill = {
   lostBySleep: boolean
 }
 
-/** Pauses one worker, and later all processes at once. */
 async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }

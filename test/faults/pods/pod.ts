@@ -27,7 +27,7 @@ process.once('exit', endPods)
 
 /**
  * Starts an image like a container, with an empty folder for builds. Resolves when the readiness probe succeeds. `user` is the
- * id of the user that runs the image. The default is the current user.
+ * id of the user that runs the image.
  */
 export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {
   const port = await freePort()

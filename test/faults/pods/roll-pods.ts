@@ -17,7 +17,7 @@ export type RolledPods = PodTally & {
   exitCodes: (number | string)[]
   /** Errors in the pods' logs, and output lines that are not log lines. */
   complaints: string[]
-  /** The largest memory of a pod in MB. A pod is a leader and its worker. */
+  /** The largest memory of a pod in MB. */
   mostMb: number
   slowestReadyMs: number
 }

@@ -115,10 +115,7 @@ function unpack(body: Buffer, coding: string | undefined): Buffer {
   return coding === 'br' ? brotliDecompressSync(body) : body
 }
 
-/**
- * Returns a page's build and the page's files in the store, or undefined if the page is incomplete or contains files of several
- * builds.
- */
+/** Returns undefined if the page is incomplete or contains files of several builds. */
 function readPage(html: string, assetsUrl: string): { build: string; named: string[] } | undefined {
   const builds = new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))
   const named = [...html.matchAll(/["(](http[^"()\s]+\/assets\/[^"()\s]+)/g)].map(([, address]) => address!)

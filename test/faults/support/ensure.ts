@@ -4,7 +4,7 @@ import { CannotRun } from '../fault.ts'
 
 const packages: Record<string, string> = { ip: 'iproute2', tc: 'iproute2', mount: 'mount', nft: 'nftables' }
 
-/** Runs a system command. Throws CannotRun if the command is missing or fails. */
+/** Throws CannotRun if the command is missing or fails. */
 export async function ensure(command: string, ...words: string[]): Promise<string> {
   try {
     return (await promisify(execFile)(command, words)).stdout
@@ -15,7 +15,7 @@ export async function ensure(command: string, ...words: string[]): Promise<strin
   }
 }
 
-/** Returns the version output of a program. Throws CannotRun if the program is not installed. */
+/** Throws CannotRun if the program is not installed. */
 export async function ensureInstalled(program: string, ask: string): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, [ask])

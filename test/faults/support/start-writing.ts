@@ -7,7 +7,6 @@ import { innerPath, otherHome, otherInnerPath } from '../../support/sample-route
 
 type Options = { buildsDir: string; build: string; port: number; dataDir: string; env?: Record<string, string> }
 
-/** Starts a server that logs requests to a file and stores accounts in a folder. */
 export async function startWriting({ buildsDir, build, port, dataDir, env }: Options, log: number) {
   const settings = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, BUILDS_DIR: buildsDir, ...env }
   const firebase = await startLocalFirebase(settings, log)

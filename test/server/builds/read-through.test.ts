@@ -172,7 +172,6 @@ describe('a server with a build that is in the store only', () => {
   })
 })
 
-/** Returns the total size of all encodings of these files. */
 function bytesOf(files: (EncodedBody | undefined)[]): number {
   const bodies = files.flatMap(file => (file ? [...file.representations.values()] : []))
   return bodies.reduce((sum, { body }) => sum + body.length, 0)

@@ -19,7 +19,7 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** Creates a fake clock. Its pauses end at once and advance the clock by their duration. */
+/** The pauses of this clock end at once and advance it by their duration. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {

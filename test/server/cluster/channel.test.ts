@@ -1,6 +1,6 @@
 import { type Channel, createChannel } from '../../../server/cluster/channel.ts'
 
-/** Creates both ends of a channel. The channel drops messages while `line.over` is true. */
+/** The channel drops messages while `line.over` is true. */
 function channel(respond: (question: string) => unknown) {
   const ends: Channel[] = []
   const line = { over: false }

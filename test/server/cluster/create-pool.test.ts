@@ -30,7 +30,7 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-/** Starts a pool. The workers listen soon after their start, unless `starts.held` is true. */
+/** The workers listen soon after their start, unless `starts.held` is true. */
 async function startPool() {
   const workers: FakeWorker[] = []
   const starts = { held: false }

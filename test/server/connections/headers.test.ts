@@ -13,7 +13,6 @@ const loopback = { SITE_URL: 'http://127.0.0.1:3000' }
 
 describe('the headers of a response', () => {
   silentConsole()
-  /** Requests a page that the page cache already contains. */
   const ask = async (path: string, env: Record<string, string> = {}) =>
     request(await warmHandler(await testSite(env), ...(match(path) ? [path] : [])))
       .get(path)

@@ -33,10 +33,7 @@ describe('a client that sends requests without waiting for responses', () => {
       await once(socket, 'connect')
       return reads ? socket.resume() : socket.pause()
     }
-    /**
-     * Sends packets of requests until `isEnough` returns true, and opens a new connection if the server cuts one. Returns the
-     * number of sent bytes.
-     */
+    /** Sends packets of requests until `isEnough` returns true, and opens a new connection if the server cuts one. */
     const pour = async (reads: boolean, isEnough: (sent: number) => boolean) => {
       let sent = 0
       while (!isEnough(sent)) {

@@ -15,7 +15,7 @@ describe('CappedAgent', () => {
     server.close()
   })
 
-  /** Sends a request to a server that responds with this body. Without a body, the server never responds. */
+  /** Without a body, the server never responds. */
   const ask = async (most: { ms: number; bytes: number }, body?: Buffer) => {
     server = createServer({ ...tls, pskCallback: () => shared.psk }, (_req, res) => {
       if (body) res.end(body)

@@ -1,8 +1,6 @@
 import { type Fields, type RulesCase, stored } from './cases.ts'
 
-/**
- * Returns whether the official emulator allows a case. Sends REST requests with an unsigned token, which the emulator accepts.
- */
+/** Sends REST requests with an unsigned token, which the emulator accepts. */
 export async function askOfficial(url: string, projectId: string, given: RulesCase): Promise<boolean> {
   const { operation, as, path = 'users/ann', before, after, profile, stamped = [] } = given
   const root = `projects/${projectId}/databases/(default)/documents`

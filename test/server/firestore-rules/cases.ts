@@ -13,7 +13,7 @@ export type RulesCase = {
   path?: string
   before?: Fields
   after?: Fields
-  /** Whether ann has a profile. The rules allow portraits only with a profile. */
+  /** The rules allow portraits only if ann has a profile. */
   profile?: boolean
   /** Fields that the write sets to the server's time. */
   stamped?: string[]

@@ -14,9 +14,7 @@ import { testSite } from '../../support/site.ts'
 const longest = 15_000
 const filled = (piece: string) => piece.repeat(longest / piece.length)
 
-/**
- * Usual headers of browsers, and long headers. Each request has different headers, so that the server cannot reuse cached results.
- */
+/** Each request has different headers, so that the server cannot reuse cached results. */
 const headers: [name: string, path: string, usual: (turn: number) => string, long: (turn: number) => string][] = [
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn},${filled('a,')}`],
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn}${filled('a')}`],
@@ -42,7 +40,6 @@ describe('the handler', () => {
   })
 })
 
-/** Returns the number of JavaScript function calls for a few requests with this header. */
 async function callsFor(name: string, path: string, value: (turn: number) => string): Promise<number> {
   const site = await testSite()
   const names = [`index___${defaultLanguage}`, `index___${otherLanguage}`] as const

@@ -2,7 +2,7 @@ import { createRequestLog } from '../../../server/ops/request-log.ts'
 
 const line = { id: 'a-1', method: 'GET', path: '/', route: 'index___xx', status: 200, ms: 1.5 }
 
-/** Creates an output that records its lines. The functions in `done` confirm the writes, in order. */
+/** The functions in `done` confirm the writes, in order. */
 function slowOutput() {
   const written: string[] = []
   const done: (() => void)[] = []

@@ -17,7 +17,6 @@ async function warmSite() {
   return { site, handler, ask: () => request(handler).get(`${otherHome}?secret`).set('Host', 'x') }
 }
 
-/** Returns a function that throws on the first call, and calls the real function after that. */
 function failingOnce<Args extends unknown[], Result>(real: (...args: Args) => Result) {
   let failed = false
   return (...args: Args): Result => {

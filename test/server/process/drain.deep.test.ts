@@ -13,7 +13,7 @@ async function start(shutdownTimeoutMs = never) {
   const child = runFile(file, { SHUTDOWN_TIMEOUT_MS: shutdownTimeoutMs })
   const port = await child.port()
   const said = (line: string) => eventually(() => expect(child.output().err).toContain(line))
-  /** Sends a request on a new connection. Resolves when the server has read the request. */
+  /** Resolves when the server has read the request. */
   const ask = async (path: string) => {
     const socket = await dial(port)
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)

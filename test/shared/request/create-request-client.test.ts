@@ -11,7 +11,6 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void
 const dispatcher = new Agent({ keepAliveTimeout: 1 })
 const undici = ((url: string, init: object) => fetch(url, { ...init, dispatcher })) as unknown as RequestParts['fetch']
 
-/** Records the steps and errors that a request client reports. The server always sends the same response. */
 async function using<Result>(answer: Answer, test: (client: ReturnType<typeof make>) => Promise<Result>) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -164,7 +164,6 @@ async function messagesOf(env: Record<string, string>, code: Language): Promise<
 
 const answers = new Map<object, Promise<Texts>>()
 
-/** Returns the texts of a site's pages in the default language and of their payloads. */
 function answersOf(env: Record<string, string>): Promise<Texts> {
   const known = answers.get(env) ?? requestAll(env)
   answers.set(env, known)

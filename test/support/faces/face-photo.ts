@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * A portrait in a photo. `x`, `y` and `side` define its square in pixels of the photo. `turn` is its rotation in degrees,
- * clockwise. `mark` is the colour of the dots on its eyes.
+ * `x`, `y` and `side` define the portrait's square in pixels of the photo. `turn` is its rotation in degrees, clockwise. `mark`
+ * is the colour of the dots on its eyes.
  */
 type Placed = { who: keyof typeof eyes; x: number; y: number; side: number; turn?: number; mark?: string }
 

@@ -19,7 +19,7 @@ export type Picture = {
   type: string
   width: number
   height: number
-  /** Four channels, from 0 to 255: red, green, blue and alpha. */
+  /** Red, green, blue and alpha, from 0 to 255. */
   at(x: number, y: number): number[]
   pixels: Buffer
 }
@@ -75,7 +75,7 @@ export function rememberBlobs(): void {
   Object.assign(window, { blobs })
 }
 
-/** Returns the file that an image on the page shows. Call `rememberBlobs` first. */
+/** Call `rememberBlobs` first. */
 export async function blobOf(picture: Locator): Promise<Buffer> {
   const base64 = await picture.evaluate(async image => {
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }

@@ -20,7 +20,6 @@ export async function openChannel(url: string, stream: 'Listen' | 'Write', token
   }
 }
 
-/** Sends writes, and returns the result or the error. */
 export async function askWrite(url: string, token: string | undefined, writes: unknown, documents = root) {
   const channel = await openChannel(url, 'Write', token, { database: documents.replace('/documents', '') })
   await channel.send({ writes })
@@ -29,7 +28,7 @@ export async function askWrite(url: string, token: string | undefined, writes: u
   return answer
 }
 
-/** Adds a listener. Returns the first messages, which contain the document or the error of the stream. */
+/** Returns the first messages, which contain the document or the error of the stream. */
 export async function askListen(url: string, token: string | undefined, target: object) {
   const channel = await openChannel(url, 'Listen', token, { addTarget: { targetId: 2, ...target } })
   const received = await channel.poll()

@@ -10,9 +10,7 @@ export function newEmail(): string {
   return `ann${addresses}@example.com`
 }
 
-/**
- * Starts a local Firebase with a password policy for all tests of a file. Fails a test if a request causes an internal error.
- */
+/** Fails a test if a request causes an internal error. */
 export function localAuth() {
   const firebase = {} as Started
 

@@ -7,7 +7,6 @@ export const siteOrigin = 'http://127.0.0.1:3999'
 
 export type Started = Awaited<ReturnType<typeof startForTest>>
 
-/** Starts a local Firebase on a free port, and records its log. Uses a temporary folder unless `dataDir` is given. */
 export async function startForTest(options: Partial<StartOptions> = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'firebase-'))
   const projectId = options.projectId ?? 'demo-test'

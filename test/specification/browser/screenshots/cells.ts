@@ -36,7 +36,6 @@ export async function toCells(png: Buffer): Promise<Pixels> {
   return { width: columns, height: rows, rgba: cells }
 }
 
-/** Returns the fraction of cells that differ, or 1 if the pictures differ in size. */
 export function shareOfDifference(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return 1
   let different = 0

@@ -7,7 +7,6 @@ const { resolve } = createRequire(import.meta.url)
 const compiled = new WebAssembly.Module(readFileSync(resolve('libheif-js/libheif-wasm/libheif.wasm')))
 const start = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif.js') as (settings: object) => Libheif
 
-/** Creates an instance for each file, as the worker does. */
 const instantiateWasm = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => unknown) =>
   receive(new WebAssembly.Instance(compiled, imports))
 
