@@ -52,7 +52,7 @@ const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 module.exports = {
   // Only a hanging test exceeds this timeout.
   testTimeout: 300_000,
-  // Use one worker more than processors, because each worker sometimes waits for a browser or a process.
+  // Use one worker more than processors, because workers sometimes wait for a browser or a process.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/support/slowest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({

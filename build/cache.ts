@@ -10,10 +10,7 @@ const mostBytes = 100_000_000
 
 type Made = Map<string, Uint8Array>
 
-/**
- * Returns the cached result of `make`. `from` must contain everything that affects the result, including settings and library
- * versions.
- */
+/** `from` must contain everything that affects the result, including settings and library versions. */
 export async function makeOnce(
   from: readonly (string | Uint8Array)[],
   make: () => Promise<Made>,

@@ -1,7 +1,4 @@
-/**
- * Runs at most `limit` actions at a time. After a failure, starts no further actions, and rejects when the running actions have
- * ended.
- */
+/** After a failure, starts no further actions, and rejects when the running actions have ended. */
 export async function forEachLimited<Item>(
   items: readonly Item[],
   limit: number,

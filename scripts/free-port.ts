@@ -6,10 +6,7 @@ const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)
 
-/**
- * Returns a different free port on each call. Skips every second port, because the local Firebase uses the port above the site's
- * port.
- */
+/** Skips every second port, because the local Firebase uses the port above the site's port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + next

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/places.ts'
 
-/** The CI workflow runs this script. */
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { version } = JSON.parse(read('package.json')) as { version: string }
 const sections = read('CHANGELOG.md').split(/^## (?=\[)/m)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Patterns of files and folders in packages that this project does not need. Each pattern matches a path below the last
- * `node_modules/`. npm runs this script after each installation (docs/decisions/080-trim-packages.md).
+ * Each pattern matches a path below the last `node_modules/`. npm runs this script after each installation
+ * (docs/decisions/080-trim-packages.md).
  */
 const unused = [
   /\.map$/,
@@ -18,7 +18,6 @@ const unused = [
   /^(@google-cloud|google-gax)$/,
   // Data for browserslist queries about features and regions, which this project does not use.
   /^caniuse-lite\/data\/(features|regions)$/,
-  // Packages that replace Node's modules in the runtime Bare.
   /^bare-[^/]+$/,
   /^zod\/src$/,
 ]

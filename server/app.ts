@@ -67,10 +67,7 @@ export function serverClasses(app: Express): ServerClasses {
   return { IncomingMessage: Request, ServerResponse: Response }
 }
 
-/**
- * Forwards an error that `sendCachedPage` has caught. This middleware runs after the one that sets the headers of every response,
- * so that error responses have these headers.
- */
+/** This middleware runs after the one that sets the headers of every response, so that error responses have these headers. */
 function passOnError(_req: Request, res: Response, next: NextFunction): void {
   next(res.locals.error)
 }

@@ -9,7 +9,6 @@ export function brandValues(tag: string, brand: typeof siteBrand = siteBrand): R
   const { others = [], ...imprint } = brand.imprint
   return {
     ...imprint,
-    // Write each line as an item of the list that contains the placeholder.
     others: others.map(line => lineIn(line, tag)).join('\n- '),
     brand: brand.name,
     operator: brand.operator,

@@ -1,9 +1,6 @@
 import { pigments } from './brand.ts'
 
-/**
- * The pigments in which `client/assets` is drawn. Messages mention the names of these pigments. The build of another brand
- * replaces the pigments in the drawings.
- */
+/** Messages mention the names of these pigments. The build of another brand replaces the pigments in the drawings. */
 export const drawn: typeof pigments = {
   verdigris: '#35b597',
   vermilion: '#f0502f',

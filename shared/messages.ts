@@ -25,8 +25,7 @@ type FrameMessages = {
 }
 
 /**
- * Uses the type of `home` for a page that `PageMessages` lacks. The compiler then reports only the missing line in `PageMessages`,
- * not every use of it.
+ * Falls back to the type of `home`, so that the compiler reports only the missing line in `PageMessages`, not every use of it.
  */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']

@@ -8,7 +8,7 @@ export type ViewName = PageName | 'error'
 /** The server renders this data into a document. On navigation, the browser fetches this data as a payload file. */
 export type PageData = {
   build: string
-  /** The name of the route, such as `faq___de`. Undefined on error pages. */
+  /** Undefined on error pages. */
   route?: Route['name']
   view: ViewName
   language: Language
@@ -40,7 +40,7 @@ export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`
 }
 
-/** Returns JSON that is safe inside a script element. `<` could open a tag, and U+2028 and U+2029 end a line of JavaScript. */
+/** `<` could open a tag, and U+2028 and U+2029 end a line of JavaScript. */
 export function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -1,2 +1,2 @@
-/** Id of the template with the preload links. This file is separate, so that the entry script does not load payload.ts. */
+/** This file is separate, so that the entry script does not load payload.ts. */
 export const preloadsElement = 'preloads'

@@ -3,8 +3,8 @@ export type Inline = { text: string; strong?: true; target?: string }
 export type Block = { kind: 'paragraph'; inlines: Inline[] } | { kind: 'list'; items: Inline[][] }
 
 /**
- * Parses a message into paragraphs and lists, which are separated by empty lines. List items start with `- `. Supports
- * `**strong**` and `[label](target)`. All other characters are plain text, so a message cannot inject markup.
+ * List items start with `- `. Supports `**strong**` and `[label](target)`. All other characters are plain text, so a message
+ * cannot inject markup.
  */
 export function parseProse(text: string): Block[] {
   return text

@@ -5,7 +5,6 @@ export type PublicConfig = {
   freshnessSeconds: number
   /** Hosts from which the cropper may fetch a photo. */
   imageHosts: readonly string[]
-  /** URL of the text file with the licences of all packages and fonts. */
   licences: string
   firebase?: PublicFirebase
   /** Undefined if the site counts no visits and therefore needs no consent. */

@@ -3,10 +3,7 @@ import type { Features } from './features.ts'
 /** Conditions cannot be nested. */
 export const condition = /\{\{if (\w+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{end\}\}/gs
 
-/**
- * Resolves conditions such as `{{if accounts}}…{{else}}…{{end}}` in every string of a value. Removes paragraphs and list items
- * that become empty. Keeps conditions on features that `features` does not contain.
- */
+/** Removes paragraphs and list items that become empty. Keeps conditions on features that `features` does not contain. */
 export function selectMessages<Value>(value: Value, features: Partial<Features>): Value {
   if (typeof value === 'string') return selectText(value, features) as Value
   if (typeof value !== 'object' || value === null) return value

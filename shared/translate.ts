@@ -2,8 +2,8 @@ export type Catalogue = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Returns a message with its placeholders filled in. If `values` has a `count`, CLDR's rules select the plural form. Like i18next,
- * returns the key if the message is missing, and keeps a placeholder that has no value.
+ * If `values` has a `count`, CLDR's rules select the plural form. Like i18next, returns the key if the message is missing, and
+ * keeps a placeholder that has no value.
  */
 export function translate(catalogue: Catalogue, tag: string, key: string, values: Values = {}): string {
   const text = lookUp(catalogue, tag, key, values.count)

@@ -5,7 +5,7 @@ import { drawn } from '../../shared/drawn-pigments.ts'
 
 type Pigments = typeof pigments
 
-/** Skin, hair and lips have other colours, which stay the same in every brand. */
+/** Skin, hair and lips do not use these shades, so they look the same in every brand. */
 const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
   verdigris: ['#1f8d74', '#0b473d', '#062e27'],
   vermilion: ['#c2351a', '#a3270f'],
@@ -14,7 +14,7 @@ const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
   chalk: ['#d9e0dd', '#d3dcd8', '#c3cdc9'],
 }
 
-/** Matches all colours except the translucent colour of the cheeks. */
+/** The cheeks are translucent and keep their colour. */
 const paint = /#[0-9a-f]{6}\b(?!" opacity="\.3)/g
 
 export function repaint(svg: string, brand: Pigments = pigments): string {

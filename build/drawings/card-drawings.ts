@@ -52,7 +52,7 @@ export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }
 
-/** Maximum total width of the sentences, as a number of Latin letters. */
+/** Measured in Latin letters. */
 const maxWidth = 80
 
 export function cardText(messages: Catalogue, tag: string): CardText {

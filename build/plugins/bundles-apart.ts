@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { browserTargets, strictStyles } from '../bundler.ts'
 
-/** `outputs` maps an ending, such as `.js.map`, to a file's content. */
 export type Bundle = { outputs: Record<string, Uint8Array>; inputs: string[] }
 
 /** Caches the results of the returned function, because each rebuild requests every file. */

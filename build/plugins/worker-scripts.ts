@@ -13,10 +13,7 @@ type Options = {
   sources?: Set<string>
 }
 
-/**
- * Bundles files named `*.worker.ts` separately. The server recognises the name and sends these files with a content security
- * policy for workers.
- */
+/** The server recognises the name `*.worker.ts` and sends these files with a content security policy for workers. */
 export function workerScripts(root: string, { dev, found, workers, sources }: Options): Plugin {
   const bundle = bundlesApart(root, {
     minify: !dev,

@@ -56,7 +56,6 @@ function toEsm(code: string, path: string): string {
   const expected = Object.keys(require(path) as object).sort()
   if (names.join() !== expected.join()) throw new Error(`The exports of ${path} are not written as expected.`)
   const body = code
-    // Write namespace imports, because a default import would keep all exports of the imported module in the bundle.
     .replace(requires, (_, list: string) =>
       list.replace(/(\w+) = require\(("[^"]+")\)(?:,\s*)?/g, 'import * as $1 from $2\n'),
     )

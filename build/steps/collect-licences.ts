@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assetAddress } from '../plugins/hashed-assets.ts'
 
-/** Packages whose npm archive contains no licence text. */
 const withoutText: readonly { packages: RegExp; licence: string; file: string }[] = [
   { packages: /^(firebase|@firebase\/[\w-]+)$/, licence: 'Apache-2.0', file: 'Apache-2.0.txt' },
 ]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const file = 'shared/brand.ts'
 
-/** Replaces the values of exports and constants in `shared/brand.ts`, and keeps the comments. Throws if a name is missing. */
+/** Throws if a name is missing. */
 export function writeBrand(root: string, values: Readonly<Record<string, string>>): void {
   const path = join(root, file)
   const source = Object.entries(values).reduce(replaceValue, readFileSync(path, 'utf8'))

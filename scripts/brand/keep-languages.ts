@@ -34,7 +34,6 @@ export function parseCodes(text: string): string[] {
 function writeTable(root: string, kept: readonly string[]): void {
   edit(root, 'shared/languages.ts', table =>
     table
-      // Also remove the comment above a row.
       .replace(/^ {2}\/\/ .*\n {2}\{ code: '(\w+)'.*\n/gm, (lines, code: string) => (kept.includes(code) ? lines : ''))
       .replace(row, (line, code: string) => (kept.includes(code) ? line : ''))
       .replace(/(defaultLanguage: Language = )'\w+'/, `$1'${kept[0]}'`),

@@ -13,7 +13,6 @@ export type Project = {
   namespaces: readonly string[]
   pages: Readonly<Record<string, string>>
   brand: (tag: string) => Readonly<Record<string, string>>
-  /** Names that must not occur in messages. */
   names: readonly string[]
   sameAsEnglish: readonly SameWord[]
 }

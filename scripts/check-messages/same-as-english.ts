@@ -1,4 +1,4 @@
-/** A message that may be the same in English and in these languages. `key` is `namespace/key`. */
+/** `key` is `namespace/key`. */
 export type SameWord = { key: string; languages: readonly string[]; reason: string }
 
 export const sameAsEnglish: readonly SameWord[] = [

@@ -9,7 +9,7 @@ import type { SourceKind } from './watch-sources.ts'
 
 export type Made = { id: string } | { failure: string }
 
-/** Maps each part of a build to the sources that it depends on. After a change of `shared`, a new thread builds all parts. */
+/** After a change of `shared`, a new thread builds all parts. */
 const madeOf: Record<Part, readonly SourceKind[]> = {
   client: ['client', 'assets'],
   styles: ['styles', 'client', 'assets'],
@@ -33,8 +33,7 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // Wait until old builds are removed. If a change was reverted, the new build has the id of an old build, which may be removed
-  // at this moment.
+  // If a change was reverted, the new build has the id of an old build, which may be removed at this moment.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

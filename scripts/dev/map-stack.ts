@@ -7,7 +7,7 @@ import { readBody } from '../../server/http/read-body.ts'
 
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Omit the stack of an error about messages. The error's text already names the message file.
+  // The text of an error about messages already names the message file.
   const isOfMessages = error.message.includes('/public/locales/')
   return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }
@@ -59,7 +59,7 @@ function format(stack: string): string {
   return [...ours, ...code].join('\n')
 }
 
-/** Matches a position in a source file. Excludes `..`, because a page sends the stack and could otherwise read files outside the project. */
+/** Excludes `..`, because a page sends the stack and could otherwise read files outside the project. */
 const place = /(?<![\w./-])((?:client|server|shared)(?:\/(?!\.)[\w.-]+)+\.tsx?):(\d+):\d+/
 
 function codeAround(file: string, line: number): string[] {

@@ -7,10 +7,7 @@ import { root } from '../../build/places.ts'
 import { type Finding, formatFinding } from '../check-messages/message-file.ts'
 import type { SourceKind } from './watch-sources.ts'
 
-/**
- * Milliseconds without a save before the check starts. The check occupies a CPU core for about two seconds, and would slow down
- * builds.
- */
+/** The check occupies a CPU core for about two seconds, and would slow down builds. */
 const quietMs = 1000
 
 export type WarnOfMessages = (saved: ReadonlySet<SourceKind>) => Promise<void>

@@ -38,10 +38,7 @@ export function createOpenPages(buildsDir: string) {
   }
 }
 
-/**
- * Compares styles and messages of two builds. Returns undefined if code or a picture differs, because open pages then have to
- * reload.
- */
+/** Returns undefined if code or a picture differs, because open pages then have to reload. */
 function compareBuilds(buildsDir: string, before: string, after: string): Difference | undefined {
   const [old, now] = [describe(buildsDir, before), describe(buildsDir, after)]
   if (old.code !== now.code) return undefined

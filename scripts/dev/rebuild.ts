@@ -61,7 +61,7 @@ export function createRebuild(buildsDir: string): Rebuild {
 
 type Builder = {
   build(saved: ReadonlySet<SourceKind>): Promise<Made>
-  /** A thread cannot reload the modules in `shared/` that it has imported. The next build starts a new thread. */
+  /** A thread cannot reload the modules in `shared/` that it has imported. */
   reset(): void
 }
 

@@ -12,9 +12,8 @@ export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string>
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
 
 /**
- * Returns a reason to refuse the request, or undefined if the site's own pages or processes sent it. Checks forwarding headers to
- * detect proxies, `Host` against DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and
- * `Sec-Fetch-Site` against other sites.
+ * Checks forwarding headers to detect proxies, `Host` against DNS rebinding
+ * (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and `Sec-Fetch-Site` against other sites.
  */
 export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
   if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers only requests from this machine.'

@@ -31,8 +31,8 @@ export type StartOptions = LocalFirebaseOptions & {
 export type HandedOver = { port: number; receive(accept: (socket: Socket) => void): void }
 
 /**
- * Starts the local Firebase on a separate port. Browsers open at most six HTTP/1.1 connections to an origin. Pages that listen to
- * documents keep these connections open, so on the site's port they would block the site.
+ * Uses a separate port, because browsers open at most six HTTP/1.1 connections to an origin, and pages that listen to documents
+ * keep these connections open.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, handedOver, onListening } = options

@@ -43,10 +43,7 @@ async function measureStarts(rounds: number): Promise<void> {
   )
 }
 
-/**
- * Returns the folder of a server that sends empty responses. It is the baseline for `npm start`, which also includes the start
- * of npm and Node.
- */
+/** This server is the baseline for `npm start`, which also includes the start of npm and Node. */
 function bareServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node server.mjs' } }))

@@ -11,7 +11,7 @@ import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
-/** Lighthouse is installed on demand. As a dependency of the project, it would double the size of the installed packages. */
+/** As a dependency of the project, Lighthouse would double the size of the installed packages. */
 const version = '13.5.0'
 const home = join(root, 'dist/lighthouse')
 const module = join(home, 'node_modules/lighthouse/core/index.js')

@@ -56,7 +56,7 @@ const config = {
       ...project,
       rootDir: undefined,
       testRegex: [`${tests}.*${ending}`],
-      // Skip this test. It reads the sources, which contain all mutants at once, and would therefore fail.
+      // This test reads the sources, which contain all mutants at once, and would therefore fail.
       testPathIgnorePatterns: ['/test/shared/layers\\.test'],
       testTimeout,
     },

@@ -27,9 +27,7 @@ export async function withLock(buildsDir: string, command: string, run: () => Pr
   }
 }
 
-/**
- * Throws if the folder belongs to another user. If root ran the command, the folder's owner could not replace the new files.
- */
+/** If root ran the command, the folder's owner could not replace the new files. */
 async function requireOwner(buildsDir: string): Promise<void> {
   const { uid } = await stat(buildsDir)
   const own = process.getuid?.()

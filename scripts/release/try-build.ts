@@ -10,10 +10,7 @@ import { createFetcher } from '../watch-builds/create-fetcher.ts'
 const timeoutMs = 15_000
 const shownFaults = 5
 
-/**
- * Starts the server of a build on a free local port, and requests every page. Rejects if the server does not start, or if a
- * page has an error.
- */
+/** Rejects if the server does not start, or if a page has an error. */
 export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   const { manifest, server } = buildFolder(buildsDir, id)
   const { prerendered = [] } = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest

@@ -38,7 +38,7 @@ export async function offerLocalFirebase(env) {
   return { [localVariable]: `http://${host}:${port}` }
 }
 
-/** Uses any free port if the wanted port is taken or invalid. Returns the opened port. */
+/** Uses any free port if the wanted port is taken or invalid. */
 async function open(server, wanted) {
   try {
     return await listen(server, wanted > 1 && wanted < 65_536 ? wanted : 0)

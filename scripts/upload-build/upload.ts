@@ -12,10 +12,7 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/**
- * Minimum age in ms before an unused object is removed. A newer object may belong to a running upload, whose build is not in the
- * index yet.
- */
+/** A newer object may belong to a running upload, whose build is not in the index yet. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }

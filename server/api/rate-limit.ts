@@ -24,7 +24,7 @@ export type RateShares = Windowed & {
   share: number
 }
 
-/** Limits the calls of all keys together. A key may use only a fraction of the remaining calls, so no key can exhaust the limit. */
+/** A key may use only a fraction of the remaining calls, so no key can exhaust the limit. */
 export function shareRate({ max, share, ...windowed }: RateShares) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {

@@ -28,8 +28,8 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
 }
 
 /**
- * Returns the live build. If `latest.json` is missing or damaged, for example after a power failure, returns the last activation
- * and a description of the damage.
+ * If `latest.json` is missing or damaged, for example after a power failure, returns the last activation and a description of
+ * the damage.
  */
 export async function readLive(buildsDir: string): Promise<{ live: BuildStamp | undefined; damage?: string }> {
   const latest = await readLatest(buildsDir).catch((error: Error) => error)

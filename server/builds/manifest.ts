@@ -1,17 +1,14 @@
 import type { ViewName } from '../../shared/payload.ts'
 import type { PageRule, Route } from '../../shared/routes.ts'
 
-/**
- * Content of `meta.json`. Browsers fetch it as `/builds/meta/{id}.json`. It contains no timestamps, so that builds are
- * reproducible.
- */
+/** Browsers fetch `meta.json` as `/builds/meta/{id}.json`. It contains no timestamps, so that builds are reproducible. */
 export type BuildManifest = {
   id: string
   rules: Record<string, Omit<PageRule, 'path'>>
   prerendered: string[]
 }
 
-/** Content of `files.json`. Operators' scripts fetch it as `/builds/files/{id}.json`. */
+/** Operators' scripts fetch `files.json` as `/builds/files/{id}.json`. */
 export type BuildFiles = {
   id: string
   /** Maps the URL of each public file to its size in bytes and its subresource integrity hash. */

@@ -87,8 +87,8 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
 type Expected = BuildFiles['assets'][string]
 
 /**
- * Calls `findFault` for each public file. `findFault` returns the reason why a file cannot be served, or undefined. `expected`
- * is undefined for the manifest and for the list of files.
+ * `findFault` returns the reason why a public file cannot be served, or undefined. `expected` is undefined for the manifest and
+ * for the list of files.
  */
 async function checkAll(
   buildsDir: string,

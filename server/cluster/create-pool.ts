@@ -13,10 +13,7 @@ type Options = {
   log: Logger
 }
 
-/**
- * Maximum pause in ms before the next attempt to start a worker if no worker is running. The pause is short, because connections
- * are waiting.
- */
+/** The pause is short, because connections wait while no worker is running. */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
@@ -72,7 +69,6 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const killLater = (worker: ChildProcess) => void setTimeout(() => worker.kill('SIGKILL'), retireMs).unref()
 
   return {
-    /** All workers, including workers that are starting or ending. */
     all: all as ReadonlySet<ChildProcess>,
     counts: () => ({ listening: serving.size, replaced }),
     /** Starts the first worker before the others, so that an error that affects all workers is logged once. */
@@ -122,9 +118,7 @@ const quietMs = 60_000
 const baseMs = 50
 const maxMs = 10_000
 
-/**
- * Returns the pause in ms before the next attempt. The pause doubles with each failure, and is 0 after a minute without failures.
- */
+/** Returns the pause in ms, which doubles with each failure, and is 0 after a minute without failures. */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0
   let last = Number.NEGATIVE_INFINITY

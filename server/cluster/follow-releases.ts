@@ -14,7 +14,7 @@ type Options = {
   log: Logger
 }
 
-/** Milliseconds between two checks of `latest.json`. Network file systems send no change events. */
+/** Network file systems send no change events, so check `latest.json` at this interval. */
 const intervalMs = 1_000
 
 /**

@@ -3,7 +3,7 @@ import { countersOf, isMetrics, type Metric, mergeMetrics } from '../ops/merge-m
 import { type Channel, createChannel } from './channel.ts'
 import { hasLastCounters, isListening, workerMessages } from './worker-messages.ts'
 
-/** Delay before the metrics library loads, so that it does not slow down the start. */
+/** Loading the metrics library would slow down the start. */
 const loadAfterMs = 500
 /** Interval at which the leader stores the counters of all workers, in case a worker crashes. */
 const storeMs = 15_000

@@ -15,10 +15,7 @@ export const beatMs = 1_000
 
 export type WorkerInit = { stamp: BuildStamp }
 
-/**
- * Descriptor of the listening socket in a worker. Workers find it in the environment variable `workerVariable`, which also marks
- * them as workers.
- */
+/** The environment variable `workerVariable` contains this descriptor, and marks a process as a worker. */
 export const socketDescriptor = 4
 export const workerVariable = 'WORKER_SOCKET'
 

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 import type { Connections } from './track-connections.ts'
 
 /**
- * Destroys the connection that has been idle longest if there are more than `maxConnections`, so that no client can lock out
+ * If there are more than `maxConnections`, destroys the connection that has been idle longest, so that no client can lock out
  * others. Also destroys connections that have been idle for too long. Node's own timeout is not enough, because it restarts
  * with each byte, and a client may send empty lines between requests (RFC 9112 section 2.2).
  */

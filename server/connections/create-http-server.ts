@@ -64,9 +64,8 @@ export function createHttpServer(
 }
 
 /**
- * Handles pipelined requests one at a time. Node would start all requests in a packet at once, so a few connections could block
- * the process. Waiting requests use memory. A connection is therefore destroyed if the connection or the process has too many
- * waiting requests.
+ * Node would start all requests in a packet at once, so a few connections could block the process. Waiting requests use memory,
+ * so a connection is destroyed if the connection or the process has too many of them.
  */
 function limitPipelining(
   listener: RequestListener,

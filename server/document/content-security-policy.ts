@@ -7,7 +7,7 @@ export const reportsPath = '/api/reports'
 
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Replaces the page's policy in a worker (CSP 3, section 4.3). A worker may compile WebAssembly, but cannot connect anywhere. */
+/** A worker may compile WebAssembly, but cannot connect anywhere (CSP 3, section 4.3). */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 type PolicyConfig = Pick<Config, 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined }

@@ -74,7 +74,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Converts a language tag to the form `de_DE`. Adds the likely region if the tag has none (UTS 35). */
+/** Adds the likely region if the tag has none, as in `de_DE` (UTS 35). */
 export function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return `${language}_${region}`

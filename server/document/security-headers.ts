@@ -29,7 +29,7 @@ export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderLis
   ]
 }
 
-/** Two years, in seconds (RFC 6797). Subdomains are optional, because they may belong to another owner. */
+/** Two years in seconds (RFC 6797), without subdomains, which may belong to another owner. */
 const hsts = 'max-age=63072000'
 
 export function documentHeaders(language: Language, policy: string): HeaderList {

@@ -92,7 +92,6 @@ export function renderComplete(site: Site, page: PageData): Promise<Buffer> {
   return promise
 }
 
-/** Aborts the render after RENDER_TIMEOUT_MS, unless `promise` settles first. */
 function render(site: Site, page: PageData, promise: Promise<unknown>, options: RenderToPipeableStreamOptions) {
   const { config, metrics, stamp, views } = site
   const visible = publicConfig(site)

@@ -17,10 +17,7 @@ function toOriginForm(target: string, origin: URL): string {
   return rest?.startsWith('/') ? rest : `/${rest}`
 }
 
-/**
- * Compares only host name and port, because a proxy may forward requests for an https site with the scheme http. `port` is empty
- * for the default port of either scheme.
- */
+/** Compares only host name and port, because a proxy may forward requests for an https site with the scheme http. */
 function isOwn(text: string, { hostname, port }: URL): boolean {
   const url = URL.parse(text)
   return url?.hostname === hostname && url.port === port

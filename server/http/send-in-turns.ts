@@ -8,8 +8,8 @@ const slicesPerTurn = 4
 export const maxUndivided = 65_536
 
 /**
- * In one turn of the event loop, all connections together copy at most a megabyte to the kernel. Clients that request many
- * large files therefore do not delay other visitors.
+ * In one turn of the event loop, all connections together copy at most a megabyte to the kernel, so that large files do not
+ * delay other visitors.
  */
 export function sendInTurns(res: ServerResponse, body: Buffer): void {
   // The client has disconnected, and `pipeline` has already destroyed the response.

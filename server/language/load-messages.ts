@@ -42,7 +42,7 @@ async function createI18n(folder: string): Promise<i18n> {
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
-    // Messages about disabled features are empty. By default, i18next would return their keys.
+    // By default, i18next would return the keys of empty messages, such as those about disabled features.
     returnEmptyString: true,
     nsSeparator: false,
     // Do not escape values, because React escapes the messages.
@@ -67,7 +67,7 @@ function check(found: Messages | undefined, reference: Messages | undefined, fol
   return found!
 }
 
-/** Languages have different plural forms, so `check` skips them. `npm run check-messages` compares them with CLDR's categories. */
+/** Languages have different plural forms, so `check` skips them. */
 function isPlural(key: string): boolean {
   return /_(zero|one|two|few|many|other)$/.test(key)
 }

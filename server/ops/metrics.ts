@@ -5,7 +5,6 @@ import { addCounter, addGauge, addProcessMetrics } from './process-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Open connections of a worker, and the limit at which it refuses new connections. */
 export type ConnectionCount = { open: () => number; limit: number }
 
 export function createMetrics(build: string, delay: DelayHistogram = measuredDelay()) {

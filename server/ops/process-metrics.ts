@@ -52,7 +52,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Returns undefined except on Linux (proc(5)). Does not count the descriptor with which this function reads the folder. */
+/** Returns undefined except on Linux (proc(5)). Does not count the descriptor of the folder itself. */
 function openDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1

@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts'
 
 export type RouteRequest = { route: Route; fullPath: string }
 
-/** Returns false to refuse the request. May throw an HttpError. */
+/** Returns false to refuse the request, or throws an HttpError. */
 export type RouteCheck = (request: RouteRequest) => boolean | Promise<boolean>
 
 export type RouteChecks = {

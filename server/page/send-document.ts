@@ -17,7 +17,7 @@ export type Document = {
 /** Concurrent requests share one render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, headers } = document
-  // Copy the site, because its asset URLs may change during the render, and the headers must match the document.
+  // The asset URLs of the site may change during the render, and the headers must match the document.
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
@@ -43,8 +43,7 @@ async function streamPage(site: Site, document: Document, res: Response): Promis
   const { name, make, headers } = document
   const finish = site.pages.begin(name)
   try {
-    // If this page suspends, requests that wait for this render start renders of their own. A response with late parts contains a
-    // nonce, so they cannot share it.
+    // A page with late parts contains a nonce, so requests that wait for this render must start renders of their own.
     const rendered = await streamDocument(site, make(), res, { headers, onSuspended: () => finish(undefined) })
     finish(rendered)
     if (rendered || site.pages.get(name) || site.pages.wait(name)) return

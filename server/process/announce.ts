@@ -5,7 +5,7 @@ import type { Logger } from '../ops/logger.ts'
 
 type Started = { address: string; build: string; workers: number; siteUrl: string | undefined }
 
-/** Prints the site's URL at any LOG_LEVEL, and logs warnings about the brand. */
+/** Prints the site's URL at any LOG_LEVEL. */
 export function announce(log: Logger, { address, build, workers, siteUrl }: Started): void {
   const { node } = process.versions
   const where = `${brand.name} is at ${address}`

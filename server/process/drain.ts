@@ -2,7 +2,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { HttpServer } from '../connections/create-http-server.ts'
 import type { Site } from '../site.ts'
 
-/** Milliseconds without data after which a connection is idle. After a shorter pause, a request may be on its way. */
+/** In ms. After a shorter pause without data, a request may be on its way. */
 const quietMs = 1_000
 const intervalMs = 100
 /** Maximum time for the last report, because the leading process may hang. */

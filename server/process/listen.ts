@@ -39,7 +39,7 @@ function listenErrorMessage(
 /** First file descriptor that systemd passes to a service (sd_listen_fds(3)). */
 const firstPassed = 3
 
-/** While the socket is open, the kernel queues new connections. Without an open socket, it would refuse them. */
+/** While the socket is open, the kernel queues new connections instead of refusing them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
 /** Returns the socket that systemd passed to this process (LISTEN_FDS, LISTEN_PID), or binds a socket for the workers. */

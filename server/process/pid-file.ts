@@ -9,7 +9,7 @@ export type PidFile = {
   write(build: string): void
 }
 
-/** Writes a file by which `npm run release` finds the sites that run on this machine. */
+/** `npm run release` finds the sites on this machine by these files. */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
   const temporary = `${file}.${process.pid}`

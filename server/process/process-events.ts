@@ -3,14 +3,14 @@ import type { Logger } from '../ops/logger.ts'
 export function guardProcess(): void {
   // Without this listener, Node would open its inspector on SIGUSR1.
   process.on('SIGUSR1', () => {})
-  // Without this listener, SIGHUP would end the process. A terminal sends SIGHUP when it closes, and `systemctl reload` sends it
-  // too.
+  // A terminal sends SIGHUP when it closes, and `systemctl reload` sends it too. Without this listener, SIGHUP would end the
+  // process.
   process.on('SIGHUP', () => {})
   // Ignore errors of the output, because a write fails with EPIPE if the process that reads the output has exited.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** After an uncaught exception, the state of the process is unknown. The process therefore finishes its requests and ends. */
+/** After an uncaught exception, the state of the process is unknown, so it finishes its requests and ends. */
 export function endOnException(log: Logger, end: (reason: string, exitCode: number) => void): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'Uncaught exception')
@@ -18,24 +18,23 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
   })
 }
 
-/** Time in ms during which a second signal is ignored. npm forwards a signal that the terminal has already sent to this process. */
+/** In ms. npm forwards a signal that the terminal has already sent to this process. */
 const repeatMs = 75
 
-/** Calls `end` on the first SIGTERM or SIGINT, and `endAtOnce` on the second. Replaces the handlers of an earlier call. */
+/** Replaces the handlers of an earlier call. */
 export function endOnSignals(end: (signal: string) => void, endAtOnce: () => void): void {
   let first: number | undefined
   const onSignal = (signal: string) => {
     if (first === undefined) {
       first = performance.now()
       end(signal)
-      // Set the time again. `end` may have taken longer than `repeatMs`, and a repeated signal is handled only after `end`
-      // returns.
+      // `end` may have taken longer than `repeatMs`, and a repeated signal is handled only after `end` returns.
       first = performance.now()
     } else if (performance.now() - first > repeatMs) endAtOnce()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const former = process.listeners(signal)
-    // Add the new listener before removing the old listeners. Without a listener, a signal would end the process.
+    // Add the new listener before removing the old listeners, because a signal would otherwise end the process.
     process.on(signal, onSignal)
     for (const listener of former) process.off(signal, listener)
   }

@@ -7,7 +7,7 @@ export const portExitCode = 69
 /** The message is empty if the error was printed already. */
 export class StartFailed extends Error {
   readonly exitCode: number
-  /** Whether the build may be the cause, so that another build may start. */
+  /** If false, another build would fail too. */
   readonly ofBuild: boolean
 
   constructor(message: string, { exitCode = 1, ofBuild = true } = {}) {

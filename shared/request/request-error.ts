@@ -10,7 +10,6 @@ export class RequestError extends Error {
   readonly url: string
   /** The parsed JSON of the response or, if the response is not JSON, its text. Undefined if the response is missing or incomplete, or its JSON is invalid. */
   readonly body: unknown
-  /** Undefined if the status has no message for visitors. */
   readonly messageKey: MessageKey<'errors'> | undefined
 
   constructor(status: number, url: string, { body, ...options }: ErrorOptions & { body?: unknown } = {}) {

@@ -53,7 +53,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${cost}.${salt.toString('base64url')}.${(await derive(password, salt, cost)).toString('base64url')}`
 }
 
-/** Derives a key even if there is no hash. Otherwise, the response time would reveal which addresses have an account. */
+/** Derives a key even if there is no hash, because the response time would otherwise reveal which addresses have an account. */
 export async function isPassword(password: string, hash = '..'): Promise<boolean> {
   const [key = '', salt = '', n] = hash.split('.').reverse()
   const derived = await derive(password, Buffer.from(salt, 'base64url'), n === undefined ? earlierCost : cost)

@@ -14,7 +14,7 @@ export function nameDatabase(projectId: string) {
   const name = `projects/${projectId}/databases/(default)`
   const root = `${name}/documents`
 
-  /** Returns the path of a document below the root. Throws for a collection, an invalid path or another database. */
+  /** Throws for a collection, an invalid path or another database. */
   const documentPath = (full: string): string => {
     const path = full.slice(root.length + 1)
     const segments = path.split('/')

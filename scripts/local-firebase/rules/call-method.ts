@@ -10,7 +10,7 @@ export function callMethod(value: RuleValue, name: string, ...values: RuleValue[
   }
 }
 
-/** Throws if an argument has the wrong type. The rules then deny access. */
+/** If an argument has the wrong type, the method throws, and the rules deny access. */
 type Method = (...values: never[]) => RuleValue
 type Items = RuleValue[] | Set<RuleValue>
 type Fields = Map<string, RuleValue>

@@ -37,7 +37,7 @@ function calculate(operation: (a: number, b: number) => number, left: RuleValue,
   }
 }
 
-/** Evaluates `||` and `&&`. As in CEL, ignores an error on one side if the other side decides the result. */
+/** As in CEL, ignores an error on one side if the other side decides the result. */
 export function decide(decisive: boolean, sides: (() => RuleValue)[]): boolean {
   let error: RulesError | undefined
   for (const side of sides) {

@@ -8,7 +8,6 @@ export type Operation = (typeof operations)[number]
 
 export type Block = {
   allows: { operations: ReadonlySet<Operation>; condition: Expression }[]
-  /** Each `pattern` matches the start of a path. */
   matches: { pattern: RegExp; block: Block }[]
   functions: RulesFunction[]
 }

@@ -84,5 +84,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** An error in a condition. It denies access, unless the other side of `||` or `&&` decides the result. */
+/** Denies access, unless the other side of `||` or `&&` decides the result. */
 export class RulesError extends Error {}

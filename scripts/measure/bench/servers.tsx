@@ -50,7 +50,7 @@ function createNaive(site: Site): RequestListener {
   return app
 }
 
-/** Sends pages from the site's cache. The site renders each page on its first request. */
+/** The site renders each page on its first request. */
 function createBare(site: Site): RequestListener {
   const render = createApp(site)
   return (req, res) => {
@@ -76,7 +76,7 @@ const site = await createSite({
 })
 const [, , name] = process.argv
 const listener = variants[name!]!(site)
-// The variants of the site use the site's connection limits. The servers `bare` and `naive` use Node's defaults.
+// The variants of the site use the site's connection limits, and the other servers use Node's.
 const server =
   name === 'bare' || name === 'naive'
     ? createServer(listener)

@@ -1,6 +1,5 @@
 import type { Packages } from './group.ts'
 
-/** Photos in website templates under the MIT licence. */
 export const templates: Packages = {
   'argon-design-system-free@1.2.0': {
     'facing the camera': {

@@ -58,7 +58,6 @@ async function time(browser: Browser, url: string, photo: FilePayload, rate: num
   }
 }
 
-/** Runs in the page. */
 function watch(): Promise<Time> {
   const input = document.querySelector('#crop input[type=file]')!
   let chosen = 0
