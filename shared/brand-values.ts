@@ -2,7 +2,7 @@ import * as siteBrand from './brand.ts'
 import { brandFeatures } from './features.ts'
 import { primarySubtag } from './languages.ts'
 import { selectMessages } from './select-messages.ts'
-import { type Catalogue, formatDay } from './translate.ts'
+import { type Catalogue, formatDay, joinWithCommas } from './translate.ts'
 
 export function brandValues(tag: string, brand: typeof siteBrand = siteBrand): Record<string, string> {
   const country = new Intl.DisplayNames(tag, { type: 'region' }).of(brand.country)!
@@ -12,7 +12,7 @@ export function brandValues(tag: string, brand: typeof siteBrand = siteBrand): R
     others: others.map(line => lineIn(line, tag)).join('\n- '),
     brand: brand.name,
     operator: brand.operator,
-    address: `${brand.address}, ${country}`,
+    address: joinWithCommas([brand.address, country], tag),
     country,
     email: brand.email,
     site: brand.domain,

@@ -1,3 +1,5 @@
+import { primarySubtag } from './languages.ts'
+
 export type Catalogue = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
@@ -34,4 +36,17 @@ const firstDay: Record<string, string> = { fr: '1er', pt: '1º' }
 export function formatDay(time: number, tag: string): string {
   const day = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
   return day.replace(/^1 /, `${firstDay[tag] ?? 1} `)
+}
+
+/** Chinese and Japanese use full-width marks, which include their space. */
+const fullWidth: Record<string, string> = { zh: '，', ja: '、' }
+
+/** Joins items of a list or an address. */
+export function joinWithCommas(items: readonly string[], tag: string): string {
+  return items.join(fullWidth[primarySubtag(tag)] ?? ', ')
+}
+
+/** Returns the space between two sentences. */
+export function sentenceSpace(tag: string): string {
+  return fullWidth[primarySubtag(tag)] ? '' : ' '
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { languageRow } from '../../shared/languages.ts'
-import { formatDay } from '../../shared/translate.ts'
+import { formatDay, sentenceSpace } from '../../shared/translate.ts'
 import { PageLink } from '../components/page-link.tsx'
 import { WithMessages } from '../components/with-messages.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
@@ -34,7 +34,7 @@ function Sheet({ content: { kind, date, requested } }: { content: BannerContent 
           {t(`${kind}.title`)}
         </p>
         <p>
-          <span>{`${t(`${kind}.text`, { date: day ?? '' })} `}</span>
+          <span>{t(`${kind}.text`, { date: day ?? '' }) + sentenceSpace(tag)}</span>
           <PageLink to="privacy-policy" hash="statistics">
             {t('policy')}
           </PageLink>

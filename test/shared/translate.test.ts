@@ -1,4 +1,4 @@
-import { formatDay, translate } from '../../shared/translate.ts'
+import { formatDay, joinWithCommas, sentenceSpace, translate } from '../../shared/translate.ts'
 
 const catalogue = {
   plain: 'Hello',
@@ -43,5 +43,17 @@ describe('formatDay', () => {
     ['2026-12-01T23:59:00Z', 'en', '1 December 2026'],
   ])('writes %s in %s as %s', (day, tag, written) => {
     expect(formatDay(Date.parse(day), tag)).toBe(written)
+  })
+})
+
+describe('the marks between items and sentences', () => {
+  test.each([
+    ['en', 'a, b', ' '],
+    ['de-CH', 'a, b', ' '],
+    ['ko', 'a, b', ' '],
+    ['zh-Hans', 'a，b', ''],
+    ['ja', 'a、b', ''],
+  ])('of %s are its own', (tag, list, space) => {
+    expect([joinWithCommas(['a', 'b'], tag), sentenceSpace(tag)]).toEqual([list, space])
   })
 })

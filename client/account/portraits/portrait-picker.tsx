@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { portraitSlots } from '../../../shared/account.ts'
 import { languageRow } from '../../../shared/languages.ts'
-import { dateTag } from '../../../shared/translate.ts'
+import { dateTag, joinWithCommas } from '../../../shared/translate.ts'
 import { type Translate, useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
 import type { DestinationName } from '../../photo/destinations.ts'
@@ -13,6 +13,7 @@ type Props = { kept: readonly ShownPortrait[]; picked: Slot | undefined; onPick:
 export function PortraitPicker({ kept, picked, onPick }: Props) {
   const t = useTranslate('account')
   const describe = useDescription()
+  const { tag } = languageRow(usePage().language)
   const most = useStore(currentUser, ({ user }) => user?.mostPortraits) ?? portraitSlots.length
   const chosen = chosenOf(kept)
   return (
@@ -21,7 +22,10 @@ export function PortraitPicker({ kept, picked, onPick }: Props) {
       <div>
         {kept.map(one => {
           const { date, purpose } = describe(one)
-          const description = [date, purpose, one === chosen && t('portraits.chosen')].filter(Boolean).join(', ')
+          const parts = [date, purpose, one === chosen && t('portraits.chosen')].filter(
+            part => typeof part === 'string',
+          )
+          const description = joinWithCommas(parts, tag)
           return (
             <label key={one.slot} title={description} className={one === chosen ? 'account-chosen' : undefined}>
               <input

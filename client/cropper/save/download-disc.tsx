@@ -56,7 +56,7 @@ const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boole
   <p className="crop-weight" aria-busy={pending}>
     <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>
     <span> </span>
-    <span>{`${formatOf(file.blob)?.name}, ${file.width} × ${file.height}`}</span>
+    <span>{t('file.kind', { format: formatOf(file.blob)?.name ?? '', width: file.width, height: file.height })}</span>
   </p>
 )
 

@@ -65,7 +65,7 @@ async function render(folder: string): Promise<Resource[]> {
 async function schemaFaults(folder: string, resources: readonly Resource[]): Promise<string[]> {
   const files = resources.map((_, i) => join(folder, `${i}.json`))
   for (const [i, file] of files.entries()) await writeFile(file, JSON.stringify(resources[i]))
-  const { stdout } = await run(process.execPath, [join(root, 'test/support/validate-kubernetes.mjs'), ...files])
+  const { stdout } = await run(process.execPath, [join(root, 'test/packages/validate-kubernetes.mjs'), ...files])
   return Object.entries<string>(JSON.parse(stdout)).map(([, fault]) => fault)
 }
 

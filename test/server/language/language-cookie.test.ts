@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Request } from 'express'
 import request from 'supertest'
 import { createApp } from '../../../server/app.ts'
-import { rememberedLanguage } from '../../../server/language/language-cookie.ts'
+import { rememberedLanguage, shouldStore } from '../../../server/language/language-cookie.ts'
 import { agents } from '../../support/agents.ts'
 import { noPageCache } from '../../support/no-page-cache.ts'
 import { otherHome, otherLanguage, thirdLanguage } from '../../support/sample-routes.ts'
@@ -71,4 +71,14 @@ describe('the Cookie header', () => {
       }
     },
   )
+})
+
+describe('shouldStore', () => {
+  const origin = 'https://a.example'
+  const remembered = otherLanguage
+
+  test.each(['about:client', 'x'])('ignores the referrer %j', referer => {
+    const source = { referer, fetchSite: 'same-origin' }
+    expect(shouldStore(thirdLanguage, { ...source, remembered }, origin)).toBe(false)
+  })
 })

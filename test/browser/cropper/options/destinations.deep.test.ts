@@ -82,7 +82,7 @@ describe('a destination', () => {
     await chip('teams').click()
     expect(await pressed()).toEqual(['Teams'])
     await chip('teams').click()
-    expect(await pressed()).toEqual(['The circle'])
+    expect(await pressed()).toEqual(['Anywhere'])
     expect(await page().isChecked('.crop-circle')).toBe(true)
     await isWeighed(page())
     expect((await save(page())).name).toBe('portrait-800-round.png')
