@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
-import { languageRow } from '../../shared/languages.ts'
-import { joinWithCommas } from '../../shared/translate.ts'
 import type { Translate } from '../messages/use-translate.ts'
-import { usePage } from '../page-context.ts'
 
 /** Shows how many requests the page sent since the photo opened, and to which hosts (Resource Timing). */
 export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
-  const { tag } = languageRow(usePage().language)
   const [hosts, setHosts] = useState<readonly string[]>([])
   useEffect(() => {
     setHosts([])
@@ -17,7 +13,7 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
     observer.observe({ type: 'resource', buffered: true })
     return () => observer.disconnect()
   }, [since])
-  const named = joinWithCommas([...new Set(hosts)], tag)
+  const named = [...new Set(hosts)].join(t('list.comma'))
   const text = hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
   return <span>{text}</span>
 }

@@ -22,9 +22,7 @@ export function PortraitPicker({ kept, picked, onPick }: Props) {
       <div>
         {kept.map(one => {
           const { date, purpose } = describe(one)
-          const parts = [date, purpose, one === chosen && t('portraits.chosen')].filter(
-            part => typeof part === 'string',
-          )
+          const parts = [date, purpose, one === chosen ? t('portraits.chosen') : ''].filter(part => part !== '')
           const description = joinWithCommas(parts, tag)
           return (
             <label key={one.slot} title={description} className={one === chosen ? 'account-chosen' : undefined}>

@@ -1,9 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { languageRow } from '../../../shared/languages.ts'
-import { joinWithCommas } from '../../../shared/translate.ts'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
-import { usePage } from '../../page-context.ts'
 import { acceptedFiles, choosePhoto, choosePhotos, openCamera } from '../../photo/choose-photo.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
@@ -36,9 +33,8 @@ export function Sources({ hosts, hasPhoto, t, onError }: Props) {
 
 function Address({ hosts, t, onError }: Omit<Props, 'hasPhoto'>) {
   const Form = useLater(loadAddressForm)
-  const { tag } = languageRow(usePage().language)
   const fail = (cause: unknown) => {
-    const values = { hosts: joinWithCommas(hosts, tag) }
+    const values = { hosts: hosts.join(t('list.comma')) }
     onError(new CropError('address', 'cannot fetch the image', { values, cause }))
   }
   return Form && <Form {...{ hosts, t }} onFile={choosePhoto} onFail={fail} />
