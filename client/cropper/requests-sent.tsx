@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Translate } from '../messages/use-translate.ts'
+import { listHosts } from './list-hosts.ts'
 
 /** Shows how many requests the page sent since the photo opened, and to which hosts (Resource Timing). */
 export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
@@ -13,7 +14,7 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
     observer.observe({ type: 'resource', buffered: true })
     return () => observer.disconnect()
   }, [since])
-  const named = [...new Set(hosts)].join(t('list.comma'))
+  const named = listHosts(hosts)
   const text = hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
   return <span>{text}</span>
 }

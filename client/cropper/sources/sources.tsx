@@ -4,6 +4,7 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { acceptedFiles, choosePhoto, choosePhotos, openCamera } from '../../photo/choose-photo.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
+import { listHosts } from '../list-hosts.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export function Sources({ hosts, hasPhoto, t, onError }: Props) {
 function Address({ hosts, t, onError }: Omit<Props, 'hasPhoto'>) {
   const Form = useLater(loadAddressForm)
   const fail = (cause: unknown) => {
-    const values = { hosts: hosts.join(t('list.comma')) }
+    const values = { hosts: listHosts(hosts) }
     onError(new CropError('address', 'cannot fetch the image', { values, cause }))
   }
   return Form && <Form {...{ hosts, t }} onFile={choosePhoto} onFail={fail} />

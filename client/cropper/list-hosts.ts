@@ -1,0 +1,4 @@
+/** Lists each host once, in the form of the document's language. */
+export function listHosts(hosts: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang).format(new Set(hosts))
+}
