@@ -4,7 +4,7 @@ export function requestIdle(task: () => void): void {
   else setTimeout(task, 200)
 }
 
-/** Whether the connection is slow or the visitor saves data. In this case, the site prefetches nothing. */
+/** On a metered connection, the site prefetches nothing. */
 export function isMetered(): boolean {
   const { connection } = navigator
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')

@@ -5,9 +5,7 @@ type Load = () => Promise<unknown>
 const early: Load[] = []
 let queue: Promise<unknown> | undefined
 
-/**
- * Queues a chunk that the visitor may need next. Each chunk loads when the browser is idle and the previous chunk has loaded.
- */
+/** Each chunk loads when the browser is idle and the previous chunk has loaded. */
 export function loadAhead(load: Load): void {
   if (!queue) return void early.push(load)
   queue = queue

@@ -15,10 +15,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 
 const byOtherUrl = new Map<string, Promise<unknown>>()
 
-/**
- * Imports the module again with a query in the URL. Chromium caches a failed module for the lifetime of the document
- * (https://github.com/whatwg/html/issues/6768).
- */
+/** Chromium caches a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). */
 function loadByOtherUrl<Module>(error: unknown): Promise<Module> {
   const url = /https?:[^?\s]+\.js$/.exec(String(error))?.[0]
   if (!url) throw error

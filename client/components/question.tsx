@@ -3,7 +3,7 @@ import { Prose } from './prose.tsx'
 type Props = {
   question: string
   answer: string
-  /** Id of the answer. Browsers open a `<details>` element if the URL's hash names an element inside it. */
+  /** Browsers open a `<details>` element if the URL's hash names an element inside it. */
   id?: string
   name?: string
   open?: boolean

@@ -30,7 +30,6 @@ export function Panel({ editing, t, children }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   useOutputFile(editing)
   useHeightBelowDownload(foot)
-  // Adds the actions for the visitor's portrait below the examples on the home page.
   useEffect(() => slots.setState({ OwnPortraits }), [])
   return (
     <div className="crop-panel">

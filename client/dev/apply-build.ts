@@ -25,7 +25,6 @@ export type Difference = {
 let { id: current } = (JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff).build
 let styles: CSSStyleSheet | undefined
 
-/** Applies new styles and messages, or reloads the page after any other change. */
 export async function applyBuild(built: Built): Promise<void> {
   if (built.id === current) return
   const { shown } = shownPage.getState()

@@ -28,10 +28,7 @@ function Disc() {
   )
 }
 
-/**
- * Places the disc over the home page's picture or the tool's photo area. If neither is visible, the disc is in the middle of
- * the window.
- */
+/** Places the disc over the home page's picture or the tool's photo area. */
 function grow(disc: HTMLElement): void {
   const picture = document.querySelector('.picker label, .crop-stage')?.getBoundingClientRect()
   if (picture && picture.bottom > 0 && picture.top < innerHeight) {

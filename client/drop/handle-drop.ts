@@ -6,10 +6,7 @@ import { isModalOpen } from '../stores/modal.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
-/**
- * Opens a photo that is dropped anywhere on the site, unless a dialog is open. By default, the browser would leave the page and
- * open the file.
- */
+/** By default, the browser would leave the page and open the file. */
 export function handleDrop(): void {
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {
     addEventListener(type, event => {

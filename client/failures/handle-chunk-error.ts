@@ -7,7 +7,6 @@ import { logError } from './log-error.ts'
 
 const readingMs = 9000
 
-/** Reloads the page once if a lazy chunk failed and no work would be lost. Otherwise, shows a toast. */
 export function handleChunkError(sentence: string, error: unknown): void {
   logError(sentence, error)
   const mayLoad = isHarmless() && error instanceof ChunkError

@@ -8,7 +8,7 @@ import type { Translate } from './use-translate.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
-/** Loads messages that the page does not contain. Rejects if a file does not load. */
+/** Rejects if a file does not load. */
 export async function loadMessages<N extends Namespace>(
   language: Language,
   namespaces: N[],

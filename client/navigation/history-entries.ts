@@ -78,7 +78,7 @@ export function forgetToolOfEntry(): void {
   history.replaceState({ ...history.state, tool: undefined }, '')
 }
 
-/** Returns to the history entry of the visible page. Called if the page of another entry did not load after Back or Forward. */
+/** Called if the page of another entry did not load after Back or Forward. */
 export function returnToShown(): void {
   const steps = shown.at - currentEntry()!.at
   if (steps !== 0) history.go(steps)

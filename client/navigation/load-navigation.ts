@@ -20,7 +20,7 @@ export function preloadNavigation(): void {
   loadNavigation().catch(() => {})
 }
 
-/** Loads the chunk and starts prefetching. The browser continues to handle history and scrolling. */
+/** The browser continues to handle history and scrolling. */
 export async function loadNavigationAhead(): Promise<void> {
   const { prefetchLinks, watchLongTasks } = await load()
   watchLongTasks()

@@ -22,7 +22,6 @@ const mostLongTasksMs = 250
 
 let longTasksMs = 0
 
-/** Measures the long tasks of this page load, in browsers that report them. */
 export function watchLongTasks(): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return
   const observer = new PerformanceObserver(list => {

@@ -11,7 +11,6 @@ import styles from './photo-link.css'
 
 export { styles }
 
-/** Shows the visitor's photo as a link to the tool, in place of the header's button. */
 export function PhotoLink() {
   const file = useStore(photoStore, state => state.file)
   const tool = useStore(photoStore, state => state.tool)

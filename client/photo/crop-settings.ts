@@ -57,10 +57,7 @@ function check(isValid: boolean, rule: string) {
   if (!isValid) throw new RangeError(rule)
 }
 
-/**
- * Returns the limits of the framing. Without a background colour, the photo must cover the crop box, or the opening of the
- * ring.
- */
+/** Without a background colour, the photo must cover the crop box, or the opening of the ring. */
 export function rulesFor(options: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
   const ratio = fixedAspectRatio[0] / fixedAspectRatio[1]

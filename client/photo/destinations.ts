@@ -1,8 +1,8 @@
 import type { OutputType } from './formats.ts'
 
-/** The image requirements of a service. If the service documents no value, the field contains a value that works. */
+/** If the service documents no value, the field contains a value that works. */
 export type Destination = {
-  /** The name of the service. If the name is undefined, the page shows the message `destination.<key>`. */
+  /** If the name is undefined, the page shows the message `destination.<key>`. */
   name?: string
   round: boolean
   outputType: OutputType
@@ -66,7 +66,7 @@ export const destinations = {
 
 export type DestinationName = keyof typeof destinations
 
-/** The source of each destination's requirements. A separate export keeps the URLs out of the browser bundle. */
+/** A separate export keeps the URLs out of the browser bundle. */
 export const sources = {
   linkedin: {
     read: '2026-11-24',

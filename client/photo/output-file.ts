@@ -6,7 +6,7 @@ export function fileOutdated(makeNow?: () => void): void {
   set({ pending: true, makeNow })
 }
 
-/** Marks the output file as no longer pending. Called if the file is up to date or if the tool closes. */
+/** Called if the file is up to date or if the tool closes. */
 export function keepFile(opened = photoStore.getState().opened): void {
   if (opened === photoStore.getState().opened) set({ pending: false, makeNow: undefined })
 }
@@ -28,10 +28,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/**
- * Resolves with the output file for the current crop and options. Starts making the file if necessary, and makes it again after a
- * failure.
- */
+/** Starts making the file if necessary, and makes it again after a failure. */
 export function waitForFile(): Promise<OutputFile> {
   const { error, makeNow } = photoStore.getState().output
   if (error) makeNow?.()

@@ -5,9 +5,7 @@ export const sizes = [2000, 1024, 512, 256]
 
 const lowestQuality = 0.7
 
-/**
- * Returns the options for the next smaller file. First reduces the number of colours or the quality, then the number of pixels.
- */
+/** First reduces the number of colours or the quality, then the number of pixels. */
 export function smaller(
   { outputType, outputSize }: OutputOptions,
   longest: number,

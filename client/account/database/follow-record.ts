@@ -27,10 +27,7 @@ export async function followRecord(uid: string | undefined): Promise<void> {
   if (uid && !followed) follow(uid)
 }
 
-/**
- * Removes the data of one user at a time. A concurrent removal would wait for the lock of the first removal, and could time
- * out.
- */
+/** Waits for an earlier removal, because a concurrent removal would wait for the same lock and could time out. */
 export function removeUserData(options: RemoveOptions): Promise<boolean> {
   removed = removed.then(() => removeLocalData(options))
   return removed

@@ -8,7 +8,7 @@ const fitting = 0.8
 
 const durationMs = 300
 
-/** Whether the photo hides the background. Ignores rounding errors of the zoom. */
+/** Ignores rounding errors of the zoom. */
 export const hidesGround = (framing: Framing) => zoomOf(framing) > 0.999
 
 /**

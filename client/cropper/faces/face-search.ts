@@ -3,7 +3,7 @@ import { forgetFaces } from '../../photo/faces-found.ts'
 import { isMetered } from '../../request-idle.ts'
 import { safeLocalStorage } from '../../safe-storage.ts'
 
-/** Key of the visitor's choice in local storage. The value is `on` or `off`. */
+/** The value is `on` or `off`. */
 const storageKey = 'faces'
 
 /** By default, the search is off if the connection is slow or the browser saves data, because the search downloads a model. */

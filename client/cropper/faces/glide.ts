@@ -5,10 +5,7 @@ import type { FaceTools } from './face-tools.ts'
 
 const durationMs = 400
 
-/**
- * Stops if the visitor moves the photo meanwhile. If the visitor prefers reduced motion or the page is hidden, the photo jumps
- * to the new position.
- */
+/** If the visitor prefers reduced motion or the page is hidden, the photo jumps to the new position. */
 export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: FaceTools): void {
   const start = photoStore.getState().framing
   if (!start) return

@@ -7,7 +7,6 @@ import { glideTo } from './glide.ts'
 
 type Props = FaceProps & { t: Translate<'cropper'> }
 
-/** The pictures are in the same order as the faces in the photo, from left to right. */
 export function WhichFace({ photo, framing, tools, t }: Props) {
   const name = useId()
   const [isAnswered, setAnswered] = useState(false)

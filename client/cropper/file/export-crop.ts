@@ -23,7 +23,6 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
     signal?: AbortSignal
   }
 
-/** The given options override the tool's options. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
 export type Editing = {
@@ -32,7 +31,6 @@ export type Editing = {
   framing: Framing
   options: OutputOptions
   crop: MakeCrop
-  /** Undefined until the chunk for faces is loaded. */
   faces?: FaceParts
 }
 

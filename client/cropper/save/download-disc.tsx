@@ -13,7 +13,6 @@ import { seeItHang } from './see-it-hang.ts'
 
 type Props = { t: Translate<'cropper'> }
 
-/** After a download, the button shows the saved portrait and offers the other shape. */
 export function DownloadDisc({ t }: Props) {
   const { file, pending, saved } = useStore(photoStore, state => state.output)
   const portrait = useStore(photoStore, state => state.portrait)

@@ -75,7 +75,6 @@ function WallActions({ t, listOf }: WallProps) {
   )
 }
 
-/** Makes the portraits above this element swing on their cords once they are visible. */
 function useSwayWhenSeen(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const portraits = root.current?.previousElementSibling

@@ -1,9 +1,6 @@
 const name = 'hanging-portrait'
 
-/**
- * Scrolls to the examples that show the visitor's portrait. If the browser supports view transitions, the download button flies
- * to the first example.
- */
+/** If the browser supports view transitions, the download button flies to the first example. */
 export async function seeItHang(disc: HTMLElement): Promise<void> {
   const portrait = document.querySelector<HTMLImageElement>('.hang li img')
   const section = portrait?.closest('section')

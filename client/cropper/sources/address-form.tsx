@@ -8,7 +8,6 @@ type Props = {
   onFail: (cause: unknown) => void
 }
 
-/** A second request aborts the first request. */
 export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   const id = useId()
   const request = useRef<AbortController>(undefined)

@@ -8,7 +8,7 @@ import { listHosts } from '../list-hosts.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** Hosts from which photos may be fetched. If the list is empty, the form shows no URL field. */
+  /** If the list is empty, the form shows no URL field. */
   hosts: readonly string[]
   hasPhoto: boolean
   t: Translate<'cropper'>

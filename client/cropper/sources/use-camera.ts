@@ -4,14 +4,11 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 export type LiveCamera = {
   /** The stylesheet mirrors the picture only if the camera faces the visitor. */
   faces: 'visitor' | 'world'
-  /** Switches to the device's next camera. Undefined if the device has only one camera. */
+  /** Undefined if the device has only one camera. */
   next?: () => void
 }
 
-/**
- * Starts the camera, and returns it once it is live. Stops the camera on unmount, even if the visitor grants the permission
- * later.
- */
+/** Stops the camera on unmount, even if the visitor grants the permission later. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onFail: (cause: unknown) => void,

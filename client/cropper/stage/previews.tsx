@@ -45,10 +45,7 @@ function Looks({ destination, name, ...props }: Props & { destination: Destinati
 
 type PreviewProps = Props & { size: number; shown: Destination['shown'] }
 
-/**
- * Draws a preview with `drawCrop`, which also draws the output file. The stylesheet clips the preview to the shape of the
- * service.
- */
+/** The stylesheet clips the preview to the shape of the service. */
 function Preview({ photo, framing, options, size, shown }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { Size } from '../../photo/geometry/shapes.ts'
 
-/** Reports the stage's size before the first paint and whenever it changes. */
 export function useStageSize(stage: RefObject<HTMLElement | null>, onSize: (size: Size) => void) {
   const measure = useEffectEvent(() => {
     const { clientWidth: width, clientHeight: height } = stage.current!

@@ -53,7 +53,7 @@ const notches = [100, 3, 1]
 /** Browsers report a trackpad pinch as a wheel event with Ctrl held and deltas about ten times smaller. */
 const trackpadPinch = 10
 
-/** Returns the zoom change of a wheel event. A wheel notch is one step, and a trackpad event is part of a step. */
+/** A wheel notch is one step, and a trackpad event is part of a step. */
 export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const turned = (-deltaY / (notches[deltaMode] ?? 100)) * (ctrlKey ? trackpadPinch : 1)
   return clamp(turned, -1, 1) * zoomStep

@@ -2,10 +2,7 @@ import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 
 type Tones = typeof import('./tone-fields.tsx')
 
-/**
- * The loaded chunk. Code that paints a preview reads this variable, because a promise would delay the preview even if the chunk
- * is loaded.
- */
+/** Code that paints a preview reads this variable, because a promise would delay the preview even if the chunk is loaded. */
 export const tonesChunk: { loaded?: Tones } = {}
 
 export async function loadTones(): Promise<Tones> {

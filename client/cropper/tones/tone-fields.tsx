@@ -30,11 +30,9 @@ type Props = {
   writeNumber: typeof writeNumber
 }
 
-/** A double click on a slider returns to its neutral value. */
 export function ToneFields({ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  // Scroll the fields into view. On a phone, the button that opens them is at the bottom of the screen, so they may be below the
-  // screen.
+  // On a phone, the button that opens the fields is at the bottom of the screen, so the fields may be below the screen.
   useEffect(() => {
     fields.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -76,10 +76,7 @@ export function guidesOf(box: Rect, round: boolean): string {
 const labelMargin = 8
 const labelHeight = 24
 
-/**
- * Returns the SVG path of the label with the crop size. The path follows the upper half of a circle, or the top side of a
- * rectangle.
- */
+/** The path follows the upper half of a circle, or the top side of a rectangle. */
 export function labelLine({ x, y, width, height }: Rect, round: boolean): string {
   if (!round) return `M${x} ${y - labelMargin}h${width}`
   const [across, down] = [width / 2 + labelMargin, height / 2 + labelMargin]

@@ -5,7 +5,6 @@ import type { Model } from './read-model.ts'
 /** The next call overwrites the outputs. */
 export type Run = (input: Float32Array) => readonly Float32Array[]
 
-/** Prepares a model with one input for repeated runs, and allocates each of its tensors once. */
 export function compile({ tensors, operations, inputs, outputs }: Model): Run {
   const filled: Filled[] = tensors.map(({ shape, values }) => ({ shape, values: values ?? new Float32Array() }))
   const allocate = (index: number): Filled => {

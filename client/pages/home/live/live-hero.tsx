@@ -87,7 +87,7 @@ function useInterestInContent(onInterest: () => void): void {
 
 type StageProps = { t: Translate<'cropper'>; onPress: () => void }
 
-/** Renders the stage once its drawing is decoded. At first, the stage looks like the still picture behind it. */
+/** At first, the stage looks like the still picture behind it. */
 function LiveStage(props: StageProps) {
   const [isDecoded, setDecoded] = useState(false)
   useAbortableEffect([], signal => {
