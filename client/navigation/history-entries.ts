@@ -16,7 +16,7 @@ import {
  */
 type ToolMark = 'opened' | 'kept'
 
-/** `at` is its index among this site's entries. */
+/** `at` is the entry's index among this site's entries. */
 type Entry = { key: string; at: number; tool?: ToolMark }
 
 /** The history entry of the visible page. During Back and Forward, the URL changes before this variable does. */
@@ -78,7 +78,7 @@ export function forgetToolOfEntry(): void {
   history.replaceState({ ...history.state, tool: undefined }, '')
 }
 
-/** Called if the page of another entry did not load after Back or Forward. */
+/** Called if Back or Forward leads to a page that does not load. */
 export function returnToShown(): void {
   const steps = shown.at - currentEntry()!.at
   if (steps !== 0) history.go(steps)

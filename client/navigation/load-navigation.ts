@@ -20,7 +20,7 @@ export function preloadNavigation(): void {
   loadNavigation().catch(() => {})
 }
 
-/** The browser continues to handle history and scrolling. */
+/** Leaves history and scrolling to the browser. */
 export async function loadNavigationAhead(): Promise<void> {
   const { prefetchLinks, watchLongTasks } = await load()
   watchLongTasks()

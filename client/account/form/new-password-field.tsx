@@ -33,7 +33,7 @@ export function NewPasswordField({ label }: { label?: string }) {
   )
 }
 
-/** If the SDK cannot fetch the policy, only the service checks the password on submit. */
+/** If the SDK cannot fetch the password policy, only the service checks the password on submit. */
 function useValidation(password: string): PasswordValidationStatus | undefined {
   const [status, setStatus] = useState<PasswordValidationStatus>()
   useAbortableEffect([password], signal => {

@@ -3,10 +3,13 @@ import { forgetFaces } from '../../photo/faces-found.ts'
 import { isMetered } from '../../request-idle.ts'
 import { safeLocalStorage } from '../../safe-storage.ts'
 
-/** The value is `on` or `off`. */
+/** The stored value is `on` or `off`. */
 const storageKey = 'faces'
 
-/** By default, the search is off if the connection is slow or the browser saves data, because the search downloads a model. */
+/**
+ * By default, the search for faces is off if the connection is slow or the browser saves data, because the search downloads a
+ * model.
+ */
 export const faceSearch = createStore(() => {
   const chosen = safeLocalStorage.get(storageKey)
   return { on: chosen ? chosen === 'on' : !isMetered() }

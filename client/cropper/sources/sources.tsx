@@ -8,7 +8,7 @@ import { listHosts } from '../list-hosts.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** If the list is empty, the form shows no URL field. */
+  /** If there are no hosts, the form shows no URL field. */
   hosts: readonly string[]
   hasPhoto: boolean
   t: Translate<'cropper'>

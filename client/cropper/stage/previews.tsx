@@ -45,7 +45,7 @@ function Looks({ destination, name, ...props }: Props & { destination: Destinati
 
 type PreviewProps = Props & { size: number; shown: Destination['shown'] }
 
-/** The stylesheet clips the preview to the shape of the service. */
+/** The stylesheet clips the preview to the shape that the service shows. */
 function Preview({ photo, framing, options, size, shown }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

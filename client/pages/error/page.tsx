@@ -49,7 +49,7 @@ export default function ErrorPage() {
   )
 }
 
-/** The server renders one error page for all URLs, so the browser fills in this line. */
+/** The server renders one error page for all URLs, so the browser fills in the requested URL. */
 function MissingUrl({ path, refused }: PageError) {
   const t = useTranslate('errors')
   const [own, setOwn] = useState<string>()

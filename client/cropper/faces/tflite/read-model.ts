@@ -46,7 +46,7 @@ export function readModel(buffer: ArrayBuffer): Model {
 
 type OperatorOptions<Each = Operation> = Each extends unknown ? Omit<Each, 'inputs' | 'output'> : never
 
-/** The keys are values of `BuiltinOperator`. */
+/** The keys are values of `BuiltinOperator` in the schema. */
 const operators: Readonly<Record<number, (options: Table) => OperatorOptions>> = {
   0: options => ({ kind: fused(options, 0, 'add') }),
   2: options => ({ kind: 'concatenation', axis: options.int32(0) }),

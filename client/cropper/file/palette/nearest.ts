@@ -10,7 +10,7 @@ const reach = Math.sqrt(3 * (side / 2) ** 2 + (alphaSide / 2) ** 2)
 
 export type Nearest = (colors: Float32Array, at: number) => number
 
-/** Each cell of the grid lists the few entries that may be nearest to a colour in this cell. */
+/** Divides the colour space into cells. Each cell lists the few palette entries that may be nearest to its colours. */
 export function nearestIn(palette: Float32Array): Nearest {
   const count = palette.length / components
   const cells = new Array<Uint8Array | undefined>(perAxis ** 3 * (256 / alphaSide))

@@ -41,7 +41,7 @@ export function PhotoPicker({ busy }: Props) {
   )
 }
 
-/** Reserves its space before it is visible, so that the layout does not shift. */
+/** Reserves the button's space before it is visible, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)
