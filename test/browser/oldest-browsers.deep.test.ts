@@ -18,7 +18,7 @@ function takeAway(names: string[]): void {
   }
 }
 
-/** Removes newer features from a stylesheet, including rules with unknown selectors, as an older browser does. */
+/** Removes the declarations and rules that an older browser would ignore. */
 function olderStyles(styles: string): string {
   const tree = parse(styles)
   const isNewer = (...path: string[]) => path.join('.') in newerStyles

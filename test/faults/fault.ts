@@ -14,5 +14,5 @@ export type Fault = {
 
 export type Verdict = { passed: boolean; summary: string }
 
-/** Thrown if this machine lacks something that the case needs. The message is one line. */
+/** Thrown if this machine lacks something that the case needs. The message must be a single line. */
 export class CannotRun extends Error {}

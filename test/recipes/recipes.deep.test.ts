@@ -61,8 +61,8 @@ describe('the recipes of CONTRIBUTING.md', () => {
   const paste = (commands: string) =>
     execSync(commands, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH }, stdio: 'pipe' })
   /**
-   * Writes a block to the file that its first line names. A block without a file name adds each line to the table that the end
-   * of the line names.
+   * Writes a block to the file in the comment of its first line. Otherwise, adds each line to the table in the comment at the
+   * line's end.
    */
   const apply = (block: string) => {
     const [, file] = /^\/\/ (\S+)\n/.exec(block) ?? []

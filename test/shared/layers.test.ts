@@ -49,7 +49,7 @@ function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
 
 const packages = /^(?!node:|(?:build|scripts|server|test)\/)[@a-z]/
 
-/** Only modules that start or end a process read the environment. They pass the configuration to all other modules. */
+/** Only modules that start or end a process read the environment. These modules pass the configuration to all other modules. */
 const readsEnvironment = /^server\/(main|dev)\.ts$|^server\/(process|cluster)\//
 
 describe('the layers', () => {

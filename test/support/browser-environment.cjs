@@ -16,7 +16,7 @@ async function launch() {
   return browser
 }
 
-// The worker cannot exit while the browser is running. At its end, jest removes the worker's message listener.
+// Jest removes its listener for messages when the worker should exit. The worker cannot exit while the browser is running.
 process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
 
 module.exports = class extends TestEnvironment {

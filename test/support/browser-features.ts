@@ -50,7 +50,7 @@ function unitOf(unit: string): string {
 
 /**
  * Returns the features of a script that the oldest browsers lack. The interface of a method is unknown, so a method counts as
- * new only if no interface in these browsers has a method with that name.
+ * new only if it is new in every interface.
  */
 export function newScripts(script: string, floors: Floors): string[] {
   const used = new Set<string>()
@@ -75,7 +75,7 @@ const instances: Record<string, string> = { navigator: 'Navigator', document: 'D
 
 const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)
 
-/** Whether one of the oldest browsers lacks a feature in every interface, or has it only under another name. */
+/** Whether, in each interface with this feature, at least one of the oldest browsers lacks the feature. */
 function isNew(name: string, floors: Floors): boolean {
   const rows = table.get(name) ?? []
   const isLater = (version: number, at: number) => version > (floors[browsers[at]!] ?? Number.POSITIVE_INFINITY)

@@ -5,7 +5,7 @@ import { endOnException, endOnSignals } from '../../server/process/process-event
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that drains on signals and errors. It logs requests and the start of the drain on stderr. `/` responds at once.
+ * A process that drains on signals and errors. Logs requests and the start of the drain on stderr. `/` responds at once.
  * `/much` responds with more than the kernel's buffer. `/never` never responds, and `/error` throws. All other paths respond
  * after SIGUSR2, but `/half` sends its first half at once.
  */

@@ -33,7 +33,7 @@ async function serveBoth(auth: string, firestore: string) {
   const server = createServer((req, res) => {
     const { method, url, headers } = req
     const target = new URL(url!, isOfFirestore(url!) ? firestore : auth)
-    // Keep other host names, because the site's server requests keys under Google's host name.
+    // Keep all other host names in the header, because the site's server requests keys under Google's host name.
     const host = headers.host === `127.0.0.1:${port}` ? target.host : headers.host
     const passed = request(target, { method, headers: { ...headers, host }, agent: false }, answer => {
       res.writeHead(answer.statusCode!, answer.headers)

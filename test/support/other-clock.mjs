@@ -1,4 +1,4 @@
-// Node loads this file before the server. It shifts the wall clock by CLOCK_MS, and by the same amount again after each SIGUSR2.
+// Node loads this file before the server. Shifts the wall clock by CLOCK_MS, and by the same amount again after each SIGUSR2.
 const Right = Date
 const step = Number(process.env.CLOCK_MS)
 let shift = step

@@ -10,7 +10,7 @@ export const otherLanguage: Language = others[0]!
 /** A third finished language, or the default language if the site has only two. */
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
 
-/** A language that translates the English messages, which define the keys. */
+/** A finished language other than English. */
 export const translatedLanguage: Language = finishedLanguages.find(({ code }: LanguageRow) => code !== 'en')!.code
 
 export const innerPage = (Object.keys(pages) as PageName[]).find(

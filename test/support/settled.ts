@@ -2,8 +2,8 @@ import type { Page, Request } from 'playwright-core'
 
 /**
  * Resolves when no request of the page is pending, two frames are drawn and the browser is idle. Call this function before you
- * expect that something does not happen. It does not wait for timers, and never resolves while a test delays a request or stops
- * the clock. It ignores requests whose URL matches `except`, such as delayed requests and streams. It also ignores scripts of
+ * expect that something does not happen. Does not wait for timers, and never resolves while a test delays a request or stops
+ * the clock. Ignores requests whose URL matches `except`, such as delayed requests and streams. Also ignores scripts of
  * workers, because the browser does not report their end if the page ends the worker first.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
@@ -15,7 +15,8 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
     // Ignore the requests of earlier documents, because the browser does not report the end of all of them.
     const first = requests.findLastIndex(request => request.isNavigationRequest())
     const awaited = requests.slice(Math.max(first, 0)).filter(isAwaited)
-    // `finished` never resolves for a request that has already ended. `sizes` does, but rejects for a failed request.
+    // `finished` never resolves for a request that has already ended. `sizes` resolves for such a request, but rejects for a
+    // failed request.
     await Promise.all(awaited.map(request => request.sizes().catch(() => {})))
     await page.evaluate(idle).catch(passNavigation)
   } while ((await page.requests()).some(request => isAwaited(request) && !known.has(request)))

@@ -46,7 +46,9 @@ type Fiber = {
   return: Fiber | null
 }
 
-/** Returns the texts of the page that differ from React's last render, and all texts beside other nodes. */
+/**
+ * Returns the texts of the page that differ from React's last render, and all texts that are not the only child of an element.
+ */
 export function wrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [hostComponent, hostText] = [5, 6]

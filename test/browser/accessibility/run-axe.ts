@@ -16,8 +16,8 @@ const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], ifr
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
 /**
- * Use these rules with forced colours. With forced colours, axe would report wrong contrasts: it reads
- * `-webkit-text-fill-color`, for which Chromium returns the page's value instead of the forced colour.
+ * Rules for pages with forced colours, for which axe reports wrong contrasts. axe reads `-webkit-text-fill-color`, and Chromium
+ * returns the page's value instead of the forced colour.
  */
 export const formsOnly: RunOptions = {
   ...everything,

@@ -89,7 +89,7 @@ describe('a navigation', () => {
     const before = [await page.title(), await page.locator('h1').textContent()]
     await follow(page, '/')
     await eventually(() => expect(new URL(page.url()).pathname).toBe('/'))
-    // Let the browser draw the next page only after it has gone back.
+    // Let the browser draw the next page only after the visitor has gone back.
     await page.evaluate(() => {
       addEventListener('popstate', () => setTimeout(() => (window as unknown as { draw: () => void }).draw()))
       history.back()

@@ -4,7 +4,7 @@ import { root } from '../../../build/places.ts'
 import type { Balancer } from './balancer.ts'
 import { exchange, siteName } from './exchange.ts'
 
-/** In ms. This is longer than the 5 s for which Caddy tries other instances. */
+/** In ms. Caddy tries other instances for 5 s before it responds. */
 const retryMs = 15_000
 
 /** Returns each response that is not the "unavailable" page with an error status. */

@@ -9,7 +9,7 @@ export type ReadAlike = { doubtful: number; faults: string[] }
 
 /**
  * Sends requests that a proxy and the site might read differently (request smuggling). `faults` describes each request that
- * only the site saw, and each response to the wrong request. `readLog` returns the site's log.
+ * only the site saw, and each page request that got the response to another request. `readLog` returns the site's log.
  */
 export async function readAlike({ port, certificate }: Balancer, readLog: () => string): Promise<ReadAlike> {
   const faults: string[] = []

@@ -51,7 +51,7 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
     const answers = await Promise.all(Array.from({ length: count }, () => ask('/api/reports', report)))
     return answers.map(answer => Number(answer.headers.get('retry-after')))
   }
-  // Send many requests, because each worker has its own limit, and each connection may reach a different worker.
+  // Send many reports, because each worker has its own rate limit, and each connection may reach a different worker.
   while ((await sendReports(60)).includes(0));
   const [before, early] = [await seen(), await wrongBy()]
   const load = putUnderLoad({ port, keepAlive: 4, fresh: 4 })

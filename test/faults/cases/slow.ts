@@ -50,7 +50,7 @@ const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
   body: { first: `${head}Content-Length: 1000\r\n\r\n`, more: 'x' },
-  // A line break shows whether the connection is closed, because servers ignore line breaks between requests.
+  // Send line breaks to detect a closed connection. Servers ignore line breaks between requests.
   reader: { first: '', more: '\r\n' },
 }
 

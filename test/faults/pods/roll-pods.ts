@@ -28,7 +28,7 @@ const kubernetes = join(root, 'scripts/deploy/kubernetes')
 /**
  * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The Job uploads the new build,
  * and the Deployment replaces one pod after the other. A rollback repeats both steps. The Service removes one of the two pods
- * before the pod gets SIGTERM, as preStop ensures. It removes the other pod after SIGTERM, as on a slow node.
+ * before the pod gets SIGTERM, as preStop ensures. The Service removes the other pod after SIGTERM, as on a slow node.
  */
 export async function rollPods(
   { buildsDir, older, newer }: TwoBuilds,
@@ -96,8 +96,8 @@ export async function rollPods(
 
 const preStopMs = 5_000
 /**
- * Delay in ms until all nodes know that the Service has removed a pod. This is shorter than DRAIN_DELAY_MS, after which a pod
- * refuses connections.
+ * Delay in ms until all nodes know that the Service has removed a pod. The delay is shorter than DRAIN_DELAY_MS, after which a
+ * pod refuses connections.
  */
 const lateMs = 4_000
 

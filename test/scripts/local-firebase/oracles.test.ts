@@ -5,10 +5,7 @@ import { type Started, startForTest } from './support/start-for-test.ts'
 const text = (stringValue: string) => ({ stringValue })
 
 let firebase: Started
-/**
- * `ann` owns the only document. `callers` are two callers without access to it: one with another account, and one without an
- * account.
- */
+/** `ann` owns the only document. `callers` contains a caller with another account and a caller without an account. */
 let ann: { idToken: string; localId: string }
 let callers: (string | undefined)[]
 

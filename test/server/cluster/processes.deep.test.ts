@@ -70,8 +70,8 @@ describe('the processes of a site', () => {
     expect([second.requests, second.durations]).toEqual([50, 50])
     expect(second.cpu).toBeGreaterThanOrEqual(first.cpu)
     await visit()
-    // The old workers must report the requests of this visit before they exit, because the metrics are only read after the
-    // release.
+    // The old workers must report the requests of this visit before they exit, because the test reads the metrics only after
+    // the release.
     await activate(builds.buildsDir, builds.newer)
     server.kill('SIGHUP')
     await eventually(async () => {

@@ -6,7 +6,7 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const file = join(__dirname, '../../support/draining-server.ts')
-/** In ms. This is longer than any test. */
+/** In ms, longer than any test. */
 const never = '600000'
 
 async function start(shutdownTimeoutMs = never) {

@@ -112,8 +112,8 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
 })
 
 /**
- * Phrases with which the privacy policy names the object store at ASSETS_URL. They are in a separate table, because the tests of
- * the first table create sites with all settings, and a site with ASSETS_URL would send requests to the store.
+ * Phrases with which the privacy policy names the object store at ASSETS_URL. They are in a separate table, because the tests
+ * of the first table create sites with all settings. A site with ASSETS_URL would send requests to the store.
  */
 const fileStore: Record<Language, RegExp> = {
   en: /file store/,
