@@ -61,8 +61,8 @@ describe('the recipes of CONTRIBUTING.md', () => {
   const paste = (commands: string) =>
     execSync(commands, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH }, stdio: 'pipe' })
   /**
-   * Writes a block to the file in the comment of its first line. Otherwise, adds each line to the table in the comment at the
-   * line's end.
+   * A comment on the first line names the file of a block. In other blocks, the comment at the end of a line names the table
+   * for this line.
    */
   const apply = (block: string) => {
     const [, file] = /^\/\/ (\S+)\n/.exec(block) ?? []

@@ -7,7 +7,7 @@ import { changeTab, isChangeable, openTab, type Tab } from './tab.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Returns the console messages of the page, and clears the list. Fails the test if messages are left at its end. */
+  /** Returns the console messages of the page, and clears the list. A test fails if messages are left at its end. */
   said(): string[]
   /** Closes the page and returns the remaining messages, because a browser may report a failed load late. */
   end(): Promise<string[]>

@@ -7,7 +7,7 @@ import { clippedOnceSaved, faultsOnPhone, offScreen, openRingFields, openTones, 
 
 const here = visits(sharedSite, still)
 
-/** The face adds buttons with framings for the face to the panel. */
+/** The face adds buttons for its framings to the panel. */
 async function openFace(width: number, height: number) {
   const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
   const face = { who: 'woman', x: 820, y: 220, side: 420, mark: '#00ff00' } as const

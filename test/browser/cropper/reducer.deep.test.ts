@@ -11,7 +11,7 @@ const refuse = (route: Route) => route.fulfill({ status: 404 })
 
 const script = /\/reduce\.worker-\w+\.js$/
 
-/** Opens a photo that is larger than the stage after the script of the reducer was preloaded. */
+/** After the reducer's script has preloaded, opens a photo that is larger than the stage. */
 async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   const workers: string[] = []
   let answered: Promise<unknown> | undefined

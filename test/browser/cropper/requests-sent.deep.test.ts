@@ -48,7 +48,7 @@ async function visitWithPhoto(): Promise<Page> {
   return page
 }
 
-/** Sends an empty report, because the server does not log it. */
+/** Sends an empty report, which the server does not log. */
 async function send(page: Page) {
   const status = await page.evaluate(async () => {
     const headers = { 'Content-Type': 'application/reports+json' }

@@ -27,7 +27,7 @@ export type Here = {
   proxy: ListeningProxy
   visitor: Visitor
   downloads: string
-  /** Returns the errors that the proxy recorded, and clears the list. Fails the test if errors are left at its end. */
+  /** Returns the errors that the proxy recorded, and clears the list. A test fails if errors are left at its end. */
   said(): string[]
 }
 

@@ -35,8 +35,8 @@ export function pageOf(path: string, changes: Partial<PageData> = {}): PageData 
 type Options = { path?: string; documentPath?: string; page?: PageData }
 
 /**
- * Loads fresh copies of the site's modules in a fake browser at the URL `path`, whose document belongs to the URL
- * `documentPath`. By default, `browser.answer` responds to requests for all payloads and message files.
+ * Loads fresh copies of the site's modules in a fake browser. `path` is the URL in the address bar, and `documentPath` is the
+ * URL of the loaded document. By default, `browser.answer` responds to requests for all payloads and message files.
  */
 export async function fakeSite({ path = '/', documentPath = path, page = pageOf(documentPath) }: Options = {}) {
   jest.resetModules()

@@ -3,9 +3,9 @@ import { browserTargets } from '../../../build/bundler.ts'
 
 /**
  * Writes the table of the browser features that one of the oldest supported browsers lacks. Run `npm install --no-save
- * @mdn/browser-compat-data` and then this script when `browserTargets` changes. A line contains the feature's name and the
- * first version of each browser that has it, or `-`. A method has one line for each interface that has it, because the tests
- * know only the method's name.
+ * @mdn/browser-compat-data` and then this script when `browserTargets` changes. A line contains the name of a feature and a row
+ * with the first version of each browser that has it, or `-`. The line of a method has one row for each interface with the
+ * method, because the tests know only the method's name.
  */
 type Statement = Record<'version_added' | 'version_removed' | 'flags' | 'prefix' | 'alternative_name', unknown>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Record<string, Statement | Statement[]> } }

@@ -46,7 +46,7 @@ export function shareOfDifference(one: Pixels, other: Pixels): number {
   return different / (one.rgba.length / 4)
 }
 
-/** Returns cells as a PNG for reviewers, which `readPixels` can read. */
+/** Returns cells as a PNG that reviewers can open and `readPixels` can read. */
 export function toPng({ width, height, rgba }: Pixels): Promise<Buffer> {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 9 })
