@@ -74,8 +74,8 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
 }
 
 /**
- * Returns the longer side in pixels of a photo that is reduced to 4096 × 4096 pixels in total. Such a photo fits into an iPhone's
- * memory.
+ * Returns the length in pixels of the longer side after the photo is reduced to 4096 × 4096 pixels in total. Such a photo fits
+ * into an iPhone's memory.
  */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))

@@ -63,7 +63,7 @@ function lower(options: OutputOptions, longest: number, share: number): OutputOp
   return { ...options, longestSide: Math.max(1, Math.floor(longest * Math.min(0.95, Math.sqrt(share) * 0.97))) }
 }
 
-/** Returns a key for the cropped part of the photo that does not depend on the stage's size. */
+/** Returns a key for the cropped part of the photo. The key does not depend on the stage's size. */
 function cropOf(framing: Framing): string {
   const { box, transform } = framing
   return [...Object.values(storeFraming(framing)), box.height / transform.scale].map(n => n.toFixed(2)).join()

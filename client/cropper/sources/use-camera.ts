@@ -21,7 +21,7 @@ export function useCamera(
     const next = ids.length > 1 ? () => choose(ids[(ids.indexOf(deviceId) + 1) % ids.length]) : undefined
     const element = video.current!
     element.srcObject = stream
-    // Wait for the first frame, because a photo before it would be empty.
+    // Wait for the first frame, because an earlier picture would be empty.
     element.onloadeddata = () => setLive({ faces: facingMode === 'environment' ? 'world' : 'visitor', next })
   })
   const fail = useEffectEvent(onFail)
