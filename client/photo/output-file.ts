@@ -17,7 +17,7 @@ export function fileReady(key: string, file: OutputFile): void {
   change({ output: made, portrait: URL.createObjectURL(file.blob) })
 }
 
-/** `makeNow` makes the file again when the visitor asks for the file. */
+/** `makeNow` retries when the visitor asks for the file again. */
 export function fileFailed(key: string, error: CropError, makeNow?: () => void): void {
   const { saved } = photoStore.getState().output
   change({ output: { saved, key, error, pending: false, makeNow }, portrait: undefined })

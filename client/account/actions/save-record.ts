@@ -17,7 +17,7 @@ type Options = {
   saved?: 'view.saved' | 'photo.kept'
   /** Called once the visitor can close the page without losing the change. */
   onSafe?: () => void
-  /** Returns true if it has informed the visitor itself, so that no toast is needed. */
+  /** Returns whether it has informed the visitor itself, so that no toast is needed. */
   onRefused?: (error: unknown) => boolean
 }
 

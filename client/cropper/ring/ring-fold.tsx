@@ -8,7 +8,10 @@ import { loadRing } from './load-ring.ts'
 
 type Props = { options: RingOptions; t: Translate<'cropper'> }
 
-/** Preloads the fields of a chosen ring. If the fields do not load, closes, so that the visitor can open them again. */
+/**
+ * Preloads the fields, so that they also work if the visitor goes offline. If the fields do not load, closes the disclosure, so
+ * that the visitor can open it again.
+ */
 export function RingFold({ options, t }: Props) {
   const [open, setOpen] = useState(false)
   const Fields = useLater(loadRing, () => setOpen(false), open)

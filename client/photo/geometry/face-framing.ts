@@ -26,15 +26,12 @@ const allowance = 0.04
 /** Maximum rotation in degrees to make a face upright. */
 const mostLevelling = 15
 
-/**
- * A face with a tilt of more than this many degrees is not made upright, because the person is lying down or the photo is on its
- * side.
- */
+/** A face with a larger tilt in degrees is not made upright, because the person is lying down or the photo is on its side. */
 const mostTilt = 45
 
 /**
- * A face with a tilt of less than this many degrees is not made upright. The tilt may be a measurement error, which is below 4
- * degrees for 95 % of faces.
+ * A face with a smaller tilt in degrees is not made upright. The tilt may be a measurement error, which is below 4 degrees for
+ * 95 % of faces.
  */
 const leastLevelling = 4
 

@@ -20,8 +20,8 @@ const spacing = 6
 export type Difference = { mean: number; percentile95: number }
 
 /**
- * Blurs two pictures as the eye does, and compares them. Computes the blur in linear light. Ignores points near transparent
- * pixels.
+ * Blurs two pictures as the eye does, and compares them. Computes the blur in linear light. Ignores points near pixels that are
+ * not opaque.
  */
 export function visibleDifference(one: Uint8ClampedArray, other: Uint8ClampedArray, width: number): Difference {
   const height = one.length / 4 / width
@@ -42,7 +42,7 @@ export function visibleDifference(one: Uint8ClampedArray, other: Uint8ClampedArr
   }
 }
 
-/** Writes the blurred colour of a point to `out`. Returns false if a pixel near the point is transparent. */
+/** Writes the blurred colour of a point to `out`. Returns whether all pixels near the point are opaque. */
 function see(pixels: Uint8ClampedArray, width: number, x: number, y: number, out: Float32Array, at: number): boolean {
   let [red, green, blue, total] = [0, 0, 0, 0]
   for (let down = -radius; down <= radius; down++) {
