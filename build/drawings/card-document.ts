@@ -76,7 +76,7 @@ export const ownFonts: Record<string, readonly string[]> = {
 
 function fontStyles(tag: string, font: string): string {
   const own = ownFonts[tag]
-  // Omit quotation marks and dashes, as in build/brand/font-styles.ts.
+  // The brand's font omits quotation marks and dashes, as in build/brand/font-styles.ts.
   const range = own ? 'unicode-range: U+20-7E, U+A9, U+C0-17F, U+20AC;' : ''
   const families = ['Brand', ...(own ?? [])].map(family => JSON.stringify(family))
   return `@font-face { font-family: "Brand"; font-weight: ${brand.font.weights}; src: url("${font}"); ${range} }

@@ -34,8 +34,8 @@ export async function bundleServer(
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // Debuggers bind breakpoints by the URL of a source. In development, use file URLs, because the sources are on the same
-    // machine.
+    // Debuggers bind breakpoints by the URL of a source. In development, use file URLs, because the build and its sources are
+    // on one machine.
     ...(dev && { sourceRoot: `${pathToFileURL(join(root, 'server'))}/` }),
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },

@@ -75,7 +75,7 @@ async function packageWork(root: string, folder: string): Promise<Work> {
   return { title, text: [notes[name] ?? [], texts].flat().join('\n\n') }
 }
 
-/** A folder may have its own licence, so start in the file's folder. */
+/** Searches upwards from `folder`, because a folder may have its own licence. */
 async function nearestTexts(folder: string, top: string): Promise<string[] | undefined> {
   const names = (await readdir(folder)).filter(name => isText.test(name)).sort()
   if (names.length > 0) return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const file = 'shared/brand.ts'
 
-/** Throws if a name is missing. */
+/** Throws if `shared/brand.ts` lacks a name. */
 export function writeBrand(root: string, values: Readonly<Record<string, string>>): void {
   const path = join(root, file)
   const source = Object.entries(values).reduce(replaceValue, readFileSync(path, 'utf8'))

@@ -24,7 +24,7 @@ function runBiome(root: string): Promise<string> {
   const biome = join(require.resolve('@biomejs/biome/package.json'), '..', 'bin', 'biome')
   const args = [biome, 'lint', '--only=plugin', '--reporter=json', '--max-diagnostics=none', 'client']
   return new Promise((resolve, reject) => {
-    // The exit code is 1 if there are findings.
+    // Biome exits with 1 if it finds something.
     execFile(process.execPath, args, { cwd: root, maxBuffer: 1 << 26 }, (error, out, err) =>
       out.startsWith('{') ? resolve(out) : reject(new Error(`Biome did not run: ${err || error?.message}`)),
     )

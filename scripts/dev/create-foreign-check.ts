@@ -5,7 +5,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 type Site = { host: string; port: number; origin: string }
 
 /**
- * Creates a check that returns the reason to refuse a request, or undefined. It checks `Host` against DNS rebinding
+ * The returned function returns the reason to refuse a request, or undefined. It checks `Host` against DNS rebinding
  * (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and `Sec-Fetch-Site` against other sites.
  */
 export function createForeignCheck({ host, port, origin }: Site) {

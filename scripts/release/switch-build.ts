@@ -15,9 +15,9 @@ export const switchOptions = { timeout: { type: 'string' } } as const
 const intervalMs = 100
 
 /**
- * Checks that a build is complete and serves its pages on this machine, makes it live, and waits until all sites on this machine
- * serve it. If a site does not serve the build in time, makes the previous build live again. Running sites check `latest.json`
- * themselves.
+ * Checks that a build is complete and serves its pages on this machine, makes it live, and waits until all sites on this
+ * machine serve it. If a site does not serve the build in time, makes the previous build live again. Running sites notice the
+ * change, because they check `latest.json`.
  */
 export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: Options): Promise<void> {
   const timeoutMs = Number(timeout) * 1_000

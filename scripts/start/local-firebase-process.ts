@@ -7,8 +7,8 @@ import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
-// This process exits together with the site's process. It ignores signals, because Ctrl+C reaches every process in the terminal,
-// but the site needs this process until it has finished its requests.
+// This process exits together with the site's process. It ignores signals, because Ctrl+C reaches every process in the
+// terminal, but the site needs this process until the site has finished its requests.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})

@@ -6,7 +6,7 @@ import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
 
 export const storedKeys = {
-  /** The object that lists the builds in upload order. No other object changes after its upload. */
+  /** This object lists the builds in upload order, and is the only object that changes after its upload. */
   index: '/builds/kept.json',
   meta: (id: string) => `/builds/meta/${id}.json`,
   files: (id: string) => `/builds/files/${id}.json`,

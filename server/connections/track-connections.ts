@@ -8,9 +8,9 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. If a connection has sent data since the last iteration, skips it and
-   * restarts its idle time. This happens if a response was complete when its handler returned, because `open` never contains such
-   * a response.
+   * Iterates over idle connections, longest idle first. Skips a connection that has sent data since the last iteration, and
+   * restarts its idle time. Such a connection sent responses that `open` never contained, because they were complete when their
+   * handler returned.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

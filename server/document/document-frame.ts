@@ -16,8 +16,8 @@ import { linkTags, metaTags } from './head-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * Keeps Chromium from painting a part of the first screen, such as a menu without its label (HTML, link type "expect"). If the
- * page does not mark the end of its first screen, Chromium waits for the element after the page's content.
+ * Prevents Chromium from painting an incomplete first screen, such as a menu without its label (HTML, link type "expect"). If
+ * the page does not mark the end of its first screen, Chromium waits for the element after the page's content.
  */
 export function waitForFirstScreen(view: ViewName): string {
   const element = themeOf(view).marksFirstScreen ? belowFirstScreen : handoffElement

@@ -25,7 +25,7 @@ type Plan = {
   count: RequestCounter
 }
 
-/** Only the plans of the last heads are kept, because comparing heads takes time. */
+/** Keeps only the plans for the latest request heads, because comparing heads takes time. */
 const maxPlans = 16
 
 /**

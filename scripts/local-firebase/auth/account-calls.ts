@@ -7,7 +7,7 @@ import { checkPassword, hashPassword, isPassword } from './passwords.ts'
 import { findJustSignedIn, findSignedIn, signIn } from './sessions.ts'
 
 export async function signUp(auth: Auth, request: AuthRequest) {
-  // A request without e-mail and password asks for an anonymous account, which is disabled.
+  // Without e-mail and password, a request asks for an anonymous account, which this server does not create.
   if (!request.email && !request.password) throw new AuthError('ADMIN_ONLY_OPERATION')
   const email = parseEmail(request.email)
   const password = checkPassword(auth.policy, request.password)

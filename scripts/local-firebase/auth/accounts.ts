@@ -19,7 +19,7 @@ export type Account = {
 
 export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
-/** `newEmail` is the address that the account gets. */
+/** `newEmail` is the account's address after the code is used. */
 export type ActionCode = { hash: string; kind: ActionKind; expires: number; newEmail?: string }
 
 /** See https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */

@@ -110,7 +110,7 @@ function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }
 
-/** The link has the parameters of Google's links to a custom action page. */
+/** The link has the same parameters as Google's links to a custom action page. */
 export function mailLine(siteUrl: string, { kind, email, code, language }: Mail): string {
   const { mode, purpose } = kinds[kind]
   const link = new URL(siteUrl)

@@ -8,7 +8,10 @@ export type Start = { ms: number; megabytes: number }
 
 const patienceMs = 30_000
 
-/** Measures the time until a process responds with 200, and the memory that it and its children then use (Linux only). */
+/**
+ * Measures the time until a process responds with 200, and the memory that the process and its children use after the response
+ * (Linux only).
+ */
 export async function firstAnswer(command: string[], env: Record<string, string>, cwd?: string): Promise<Start> {
   const [file, ...args] = command
   const start = performance.now()
