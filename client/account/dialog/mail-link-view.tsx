@@ -119,7 +119,7 @@ function EmailRecovered({ email }: { email: string }) {
   return (
     <DialogView title={t('recover.title')} lead={t('recover.lead', { to: email })}>
       <News>{news}</News>
-      <Links links={[[t('reset.title'), send]]} />
+      <Links links={[[t('forgot.act'), send]]} />
     </DialogView>
   )
 }

@@ -70,7 +70,7 @@ describe('a change of the e-mail address', () => {
     const owner = await here.visit('/')
     await owner.page.goto(await mailedLink(here.site, email, 'recoverEmail'))
     await sees(owner.page, 'Your previous email address is back')
-    await button(owner.page, 'Choose a new password').click()
+    await button(owner.page, 'Send me a link').click()
     await dialog(owner.page).getByText(`If ${email} has an account here`).waitFor()
     await owner.page.goto(await mailedLink(here.site, email, 'resetPassword'))
     await field(owner.page, 'newPassword').fill('fresh horse 8')
