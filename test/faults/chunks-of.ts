@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type { BuildFiles } from '../../server/builds/manifest.ts'
 
-/** Returns the URLs of a build's scripts, which its open pages still need. */
 export async function chunksOf(buildsDir: string, id: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(buildFolder(buildsDir, id).files, 'utf8')) as BuildFiles
   return Object.keys(manifest.assets).filter(address => address.endsWith('.js'))

@@ -8,7 +8,6 @@ export type Tally = {
   answered: number
   failed: string[]
   builds: Set<string>
-  /** Number of requests that `asBrowsers` repeated. */
   repeated: number
   slowestMs: number
 }

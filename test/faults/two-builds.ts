@@ -12,7 +12,6 @@ export type TwoBuilds = {
   buildsDir: string
   older: string
   newer: string
-  /** The sources of the newer build. */
   tree: string
   remove(): Promise<void>
 }

@@ -23,7 +23,6 @@ export default function PricingPage() {
 }
 `
 
-/** Files of this machine or this clone. */
 const local = ['.git', '.data', '.env', 'dist', 'node_modules']
 
 /**

@@ -23,7 +23,6 @@ const kept = finishedLanguages
   .slice(0, 3)
   .reverse()
 
-/** Returns the code blocks of a recipe, without the indentation of its list. */
 function blocksOf(title: string): string[] {
   const [, recipe = ''] = document.split(`### ${title}\n`)
   const blocks = recipe.split(/^### /m)[0]!.matchAll(/^( *)```\w+\n(.*?)^ *```$/gms)

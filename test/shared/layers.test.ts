@@ -80,7 +80,6 @@ describe('the layers', () => {
 })
 
 describe('the folders', () => {
-  /** Returns a folder like `client/navigation`, or a file directly in a layer. */
   const step = (file: string) => file.split('/').slice(0, 2).join('/')
 
   test('have no circular imports of values', () => {

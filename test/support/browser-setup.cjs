@@ -1,6 +1,5 @@
 const makeBuild = require('./global-setup.cjs')
 
-/** Starts one site for all test files that do not start their own, and sets the path of Chromium. */
 module.exports = async () => {
   await makeBuild()
   const { chromiumPath } = await import('../../scripts/chromium.ts')

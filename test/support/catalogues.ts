@@ -8,7 +8,6 @@ const folder = join(__dirname, '..', '..', 'locales')
 
 export type File = { code: Language; tag: string; name: string; catalogue: Record<string, string> }
 
-/** All message files of all languages, for a site with all features. */
 export const files: File[] = languages.flatMap(({ code, tag }) =>
   filesOf(code)
     .filter(file => file.endsWith('.json'))

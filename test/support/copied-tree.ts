@@ -31,7 +31,6 @@ export function keepApart(folder: string): void {
   for (const name of names) symlinkSync(join(root, 'node_modules', name), join(packages, name))
 }
 
-/** Builds a copied tree as `npm run build` does. */
 export function buildTree(folder: string): { line: string; id: string } {
   const line = execFileSync(process.execPath, ['build/main.ts'], {
     cwd: folder,
@@ -59,7 +58,6 @@ export function buildQuickly(folder: string): { id: string; warnings: string } {
   return { id: stdout, warnings: stderr }
 }
 
-/** Returns the folder of the tree's builds. */
 export async function buildLive(folder: string): Promise<string> {
   const buildsDir = join(folder, 'dist', 'builds')
   await activate(buildsDir, buildQuickly(folder).id)
@@ -70,7 +68,6 @@ export function edit(folder: string, file: string, text: string): void {
   appendFileSync(join(folder, file), text)
 }
 
-/** Throws if the source lacks the text. */
 export function replaceIn(folder: string, file: string, words: string, others: string): void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

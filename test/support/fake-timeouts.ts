@@ -18,7 +18,6 @@ export function fakeTimeouts(): void {
   afterEach(() => void jest.useRealTimers())
 }
 
-/** Waits for a condition without timers, for tests with a fake `setTimeout`. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(setImmediate)
 }

@@ -10,7 +10,6 @@ export function blockStorage() {
   }
 }
 
-/** Simulates a connection that the Network Information API reports. */
 export function connect(connection: { effectiveType?: string; saveData?: boolean }) {
   Object.defineProperty(navigator, 'connection', { value: connection })
 }

@@ -14,7 +14,6 @@ export type LocalFirebase = {
   stop(): Promise<void>
 }
 
-/** Starts the local Firebase as `npm start` would with these settings. */
 export async function startLocalFirebase(
   settings: Record<string, string>,
   log: string[] | number = [],

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { eventually } from './eventually.ts'
 
-/** The path of the `firebase` command of firebase-tools, if FIREBASE_TOOLS names one. */
 export const firebaseTools = process.env.FIREBASE_TOOLS
 
 /** Starts the official Auth emulator with e-mail enumeration protection, which new projects have. */

@@ -6,7 +6,6 @@ import { testBuilds } from './test-builds.ts'
 
 export type PlacedBuild = { id: string; buildsDir: string; main: string }
 
-/** Adds the tests' build to a separate folder as a link, or as a copy for a test that changes its files. */
 export async function placeBuild(buildsDir: string, how: 'linked' | 'copied' = 'linked'): Promise<PlacedBuild> {
   const { id } = (await readLatest(testBuilds))!
   mkdirSync(buildsDir, { recursive: true })

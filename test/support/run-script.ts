@@ -5,7 +5,6 @@ const root = join(__dirname, '..', '..')
 
 export type Ran = { code: number; out: string; err: string }
 
-/** `from` may be a copy of the sources. */
 export function runScript(
   name: string,
   args: string[],

@@ -10,7 +10,6 @@ export const otherLanguage: Language = others[0]!
 /** A third finished language, or the default language if the site has only two. */
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
 
-/** A finished language other than English. */
 export const translatedLanguage: Language = finishedLanguages.find(({ code }: LanguageRow) => code !== 'en')!.code
 
 export const innerPage = (Object.keys(pages) as PageName[]).find(

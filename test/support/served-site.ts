@@ -12,7 +12,6 @@ import { testBuilds } from './test-builds.ts'
 
 export type ServedSite = {
   url: string
-  /** The folder `buildsDir` contains the build with this id. */
   build: string
   buildsDir: string
   log: string[]

@@ -27,7 +27,6 @@ const other = languageRow(otherLanguage).tag
 const third = languageRow(thirdLanguage).tag
 const standard = languageRow(defaultLanguage).tag
 
-/** Request headers of visitors to whom a site might send different responses. */
 const visitors: Record<string, Record<string, string>> = {
   'a client without preferences': {},
   'a reader of the other language': {
@@ -65,7 +64,6 @@ const compared = [
   'cache-control',
 ]
 
-/** Examples of all kinds of URLs, including URLs that do not exist. */
 export function addressesOf(build: string, assets: readonly string[]): string[] {
   const kinds = ['.js', '.png', '.webmanifest'].flatMap(ending => assets.find(file => file.endsWith(ending)) ?? [])
   const payload = payloadPath(otherInnerPath)

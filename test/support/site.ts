@@ -34,7 +34,6 @@ async function compressQuickly(document: Buffer): Promise<Map<Encoding, Buffer>>
 
 const sites = new Map<string, Promise<Site>>()
 
-/** Reads the build once for all sites of a test file. */
 export function readSite(env: Record<string, string> = {}): Promise<Site> {
   const key = JSON.stringify(env)
   const site = sites.get(key) ?? makeSite(env)

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { limitMs } from './eventually.ts'
 import { recordToasts } from './toasts.ts'
 
-/** `spoken` contains the page's console messages. */
 export type Tab = {
   page: Page
   context: BrowserContext
@@ -113,7 +112,7 @@ function noteChanges(page: Page, context: BrowserContext) {
   return changes
 }
 
-/** Leaves the page without a request to any server. Then clears storage, cookies, routes and history. */
+/** Leaves the page without a request to any server. */
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))

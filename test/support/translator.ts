@@ -35,7 +35,6 @@ export function translateContinuously(marked: boolean): void {
   else begin()
 }
 
-/** The fields of React's fibers that `wrongTexts` reads. */
 type Fiber = {
   tag: number
   type: unknown

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
 declare global {
-  /** Draws a PNG in base64 on a canvas. */
   var canvasOf: (picture: string) => Promise<OffscreenCanvasRenderingContext2D>
   /** Returns the contrast ratio of two colours, with channels from 0 to 255 (WCAG 2.2). */
   var contrastOf: (one: ArrayLike<number>, other: ArrayLike<number>) => number

@@ -26,7 +26,6 @@ function coveredBy(selector: string): string[] {
     .map(element => element.textContent)
 }
 
-/** The tag of a language that the site does not have. */
 const foreignTag = ['nl', 'fi', 'cs', 'sv'].find(tag => languages.every(row => primarySubtag(row.tag) !== tag))!
 
 describe('the offer of another language', () => {

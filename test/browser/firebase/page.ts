@@ -9,7 +9,6 @@ declare global {
 
 globalThis.kit = start(JSON.parse(decodeURIComponent(location.hash.slice(1))))
 
-/** Sets up Firebase as the site does. */
 function start({ firebase, cache, isPolling }: PageConfig) {
   const app = initializeApp(firebase.options)
   const auth = authSdk.initializeAuth(app, { persistence: authSdk.indexedDBLocalPersistence })

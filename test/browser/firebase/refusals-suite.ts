@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Bench } from './bench.ts'
 
-/** Tests arguments that the SDK refuses before it sends a request. */
 export function describeRefusals(bench: () => Bench): void {
   let page: Page
   beforeAll(async () => {

@@ -21,7 +21,6 @@ export const samples = {
   text: { name: 'a.txt', type: 'text/plain', bytes: Buffer.from('words') },
   empty: { name: 'empty.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0) },
   unread: { name: 'cloud.jpg', type: 'image/jpeg', bytes: Buffer.alloc(1000) },
-  /** A PNG with a complete header and no picture data. */
   damaged: { name: 'damaged.png', type: 'image/png', bytes: icon(192).subarray(0, 60) },
 } satisfies Record<string, Sample>
 

@@ -6,7 +6,6 @@ export type ListeningProxy = {
   /** Console messages, exceptions, policy violations, failed loads and error responses that pages have reported. */
   heard: string[]
   forwardTo(site: string): void
-  /** Sets the script that runs in every page before the page's own scripts. */
   setScript(script: string): void
   cutOff(): void
   stop(): Promise<void>

@@ -1,6 +1,5 @@
 import { removeCookies } from '../../../client/consent/remove-identifiers.ts'
 
-/** Returns the writes to `document.cookie`. */
 function removedOn(hostname: string, cookie: string): string[] {
   const written: string[] = []
   const jar = {

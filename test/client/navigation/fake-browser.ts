@@ -90,7 +90,6 @@ export class FakeLink extends FakeElement {
 
 export const origin = 'https://site.test'
 
-/** Defines the globals of a browser window: history, storage and a few elements. */
 export function fakeBrowser(path = '/') {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: origin + path }]
   let at = 0
@@ -101,7 +100,6 @@ export function fakeBrowser(path = '/') {
   const browser = {
     entries,
     at: () => at,
-    /** The URLs of full page loads. */
     loads: [] as string[],
     scrolls: [] as unknown[],
     found: {} as Record<string, FakeElement[]>,
@@ -253,7 +251,6 @@ export async function tick(): Promise<void> {
   if (failures.length > 0) throw failures.splice(0)[0]
 }
 
-/** Returns a click event whose path contains the element and its ancestors. */
 export function clickEvent(element: FakeElement, keys: Record<string, unknown> = {}): Event {
   const path: FakeElement[] = []
   for (let one: FakeElement | null = element; one; one = one.parentElement) path.push(one)

@@ -8,7 +8,6 @@ async function load() {
   return { browser, details, ...(await import('../../../client/navigation/scroll-and-focus.ts')) }
 }
 
-/** Returns an element, and the two disclosures around it. */
 function folded(): [FakeElement, FakeElement[]] {
   const [outer, inner, div, element] = ['details', 'details', 'div', 'p'].map(name => new FakeElement(name))
   Object.assign(inner!, { parentElement: outer })

@@ -11,13 +11,11 @@ export type Balancer = {
   cutsAtReload: boolean
   /** Reloads the configuration, and resolves when it is in use. Undefined for proxies whose reload cuts new connections. */
   reload?(): Promise<void>
-  /** Resolves to the output and the logs of the proxy. */
   stop(): Promise<string>
 }
 
 export type StartBalancer = (ports: readonly [number, number]) => Promise<Balancer>
 
-/** Throws if the example lacks a value that should be replaced. */
 export async function fillIn(example: string, values: readonly (readonly [string, string])[]): Promise<string> {
   let text = await readFile(join(root, 'scripts/deploy', example), 'utf8')
   for (const [own, other] of values) {

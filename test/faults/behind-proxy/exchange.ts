@@ -42,7 +42,6 @@ export function statusesIn(said: string): number[] {
     .filter(status => status > 199)
 }
 
-/** The site's name in the examples of `scripts/deploy/`. */
 export const siteName = 'www.example.com'
 
 /** This name redirects to `siteName`. */

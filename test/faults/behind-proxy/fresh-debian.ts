@@ -7,9 +7,7 @@ import { root } from '../../../build/places.ts'
 import { CannotRun } from '../fault.ts'
 import { ensure, ensureInstalled } from '../support/ensure.ts'
 
-/** A copy of this machine's system folders with a freshly installed nginx. */
 export type FreshDebian = {
-  /** Runs a shell command in the project's folder. */
   run(line: string): Promise<void>
   readLogs(): Promise<string>
   stop(): Promise<void>

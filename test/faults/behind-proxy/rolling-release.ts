@@ -15,7 +15,6 @@ import type { StartBalancer } from './balancer.ts'
 
 export type Rolled = Tally & {
   exitCodes: (number | string)[]
-  /** Number of machines whose `/readyz` returned 503 during their shutdown. */
   saidUnready: number
   reloads: number
   /** Maximum number of requests that reloads may interrupt. */
@@ -86,7 +85,6 @@ async function watchBuilds(machines: readonly { port: number }[], id: string): P
 type Machine = {
   port: number
   copyBuild(build: string): Promise<void>
-  /** Drains and ends the server, and starts it with another build. */
   change(build: string, insteadOf?: string): Promise<{ exitCode: number | string; saidUnready: boolean }>
   stop(): Promise<number | string>
 }

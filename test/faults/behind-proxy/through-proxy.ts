@@ -19,7 +19,6 @@ export type ThroughProxy = FirstRender &
      */
     reports: number
     taken: number
-    /** Log lines of the proxy that contain the visitor's address or code. */
     traces: string[]
   }
 

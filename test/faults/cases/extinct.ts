@@ -46,7 +46,6 @@ export const extinct: Fault = {
   },
 }
 
-/** Resolves to the beginning of the response, or to the error code. */
 function visit(port: number): Promise<string> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')

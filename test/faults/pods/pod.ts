@@ -13,7 +13,6 @@ export type Pod = {
   /** Returns the memory of the pod's processes in MB, or 0 while the pod ends. */
   heldMb(): number
   readyMs: number
-  /** Resolves to the exit code or signal. */
   ended: Promise<number | string>
   said(): string
 }

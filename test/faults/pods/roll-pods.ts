@@ -17,7 +17,6 @@ export type RolledPods = PodTally & {
   exitCodes: (number | string)[]
   /** Errors in the pods' logs, and output lines that are not log lines. */
   complaints: string[]
-  /** The largest memory of a pod in MB. */
   mostMb: number
   slowestReadyMs: number
 }
@@ -115,7 +114,6 @@ async function leaveAfterSignal(pods: Pod[], pod: Pod): Promise<number | string>
   return pod.ended
 }
 
-/** Returns the settings of the ConfigMap with addresses of this machine. */
 async function podSettings(assetsUrl: string): Promise<Record<string, string>> {
   const { data } = parse(await readFile(join(kubernetes, 'config.yaml'), 'utf8'))
   const { METRICS_PORT: _, METRICS_HOST: __, ...settings } = data as Record<string, string>

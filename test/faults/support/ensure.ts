@@ -4,7 +4,6 @@ import { CannotRun } from '../fault.ts'
 
 const packages: Record<string, string> = { ip: 'iproute2', tc: 'iproute2', mount: 'mount', nft: 'nftables' }
 
-/** Throws CannotRun if the command is missing or fails. */
 export async function ensure(command: string, ...words: string[]): Promise<string> {
   try {
     return (await promisify(execFile)(command, words)).stdout
@@ -15,7 +14,6 @@ export async function ensure(command: string, ...words: string[]): Promise<strin
   }
 }
 
-/** Throws CannotRun if the program is not installed. */
 export async function ensureInstalled(program: string, ask: string): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, [ask])

@@ -6,7 +6,6 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** Returns up to five different failures in brackets. */
 export function sample(failed: Iterable<string>): string {
   const kinds = [...new Set(failed)]
   return kinds.length === 0 ? '' : ` (${kinds.slice(0, 5).join('; ')})`

@@ -19,7 +19,6 @@ describe('findOutdated', () => {
     const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date }
     execFileSync('git', [...person, ...args], { cwd: folder(), env, stdio: 'ignore' })
   }
-  /** Commits the messages of some languages on a day of March 2026. */
   const commit = (day: number, texts: Record<string, Record<string, string>>) => {
     for (const [code, messages] of Object.entries(texts)) {
       mkdirSync(join(folder(), 'locales', code), { recursive: true })

@@ -207,7 +207,6 @@ describe('WebChannel', () => {
     const answer = await send('RID=1&CVER=22', form)
     return (await arrays(answer))[0][1][1] as string
   }
-  /** Returns the arrays of a response, and checks the length that precedes them. */
   const arrays = async (answer: Response) => {
     const [length, json] = (await answer.text()).split('\n') as [string, string]
     expect(json).toHaveLength(Number(length))

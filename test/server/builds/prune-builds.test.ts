@@ -79,7 +79,6 @@ describe('pruneBuilds', () => {
       writeFileSync(join(folder(), name, 'public', 'x'), '')
       return name
     }
-    /** Removes old builds with a clock that is this many hours ahead, and returns the remaining names. */
     const leftAfter = async (hours: number, names: string[]) => {
       const now = Date.now()
       jest.spyOn(Date, 'now').mockReturnValue(now + hours * 60 * 60 * 1000)

@@ -10,7 +10,6 @@ describe('the port of a site whose workers are all killed at once', () => {
   const folder = freshFolder()
   afterEach(endServers)
 
-  /** Resolves to the beginning of the response, or to the error. */
   const ask = (port: number): Promise<string> =>
     new Promise(resolve => {
       const socket = connect(port, '127.0.0.1')

@@ -15,7 +15,6 @@ export type RulesCase = {
   after?: Fields
   /** The rules allow portraits only if ann has a profile. */
   profile?: boolean
-  /** Fields that the write sets to the server's time. */
   stamped?: string[]
   allowed: boolean
 }

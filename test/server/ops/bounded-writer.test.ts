@@ -2,7 +2,6 @@ import { boundedWriter } from '../../../server/ops/bounded-writer.ts'
 
 type Done = (error?: Error | null) => void
 
-/** Creates an output that records its lines, and confirms them when the test calls `answer`. */
 function given() {
   const written: string[] = []
   const waiting: Done[] = []

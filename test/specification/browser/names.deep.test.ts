@@ -69,7 +69,6 @@ test('a screen reader reads whether the menu on a narrow screen is open', async 
   ])
 })
 
-/** Describes radio buttons as a screen reader does. The first button is checked. */
 const named = (kind: string, names: string[]) =>
   names.map((name, at) => `radio “${cropper[`${kind}.${name}`]}”${at ? '' : ' checked: true'}`)
 

@@ -9,7 +9,6 @@ const here = visits()
 /** Fraction of a picture's squares of 16 px that may differ. */
 const tolerance = 0.005
 
-/** The reviewed pictures. */
 const kept = join(__dirname, 'screenshots')
 const found = join(__dirname, '../../../dist/test/screenshots')
 

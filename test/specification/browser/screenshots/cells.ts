@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** `rgba` has four bytes per pixel. */
 export type Pixels = { width: number; height: number; rgba: Buffer }
 
 /** In pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */

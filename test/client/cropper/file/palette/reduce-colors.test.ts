@@ -8,7 +8,6 @@ const middle = side / 2
 
 type Color = [number, number, number]
 
-/** Paints a circle with a smooth edge and transparent corners. */
 function paint(colorAt: (x: number, y: number) => Color): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(side * side * 4)
   for (let y = 0; y < side; y++) {
