@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
 import { destinationOf } from '../../photo/destination-options.ts'
 import type { Destination } from '../../photo/destinations.ts'
+import { startBox } from '../../photo/geometry/box.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
 import { filterOf } from '../../photo/tones.ts'
 import { drawCrop } from '../file/draw-crop.ts'
 import type { Editing } from '../file/export-crop.ts'
@@ -14,8 +16,9 @@ const sizes = { profile: 72, chat: 40, list: 24 } as const
 
 export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
   const destination = destinationOf(props.options)
+  const place = placeOf(props.framing, props.options, destination !== undefined)
   return (
-    <ul className="crop-previews" aria-label={t('preview.label')}>
+    <ul className={`crop-previews${place}`} aria-label={t('preview.label')}>
       {destination ? (
         <Looks {...props} destination={destination} name={destination.name ?? t('destination.cv')} />
       ) : (
@@ -28,6 +31,17 @@ export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
       )}
     </ul>
   )
+}
+
+/**
+ * Returns the classes that keep the previews off the corner of a square crop box. If there is no space for them below the box,
+ * they are beside it. If there is also not enough space beside it, they have no names.
+ */
+function placeOf({ stage, rules }: Framing, { round }: Props['options'], hasLooks: boolean) {
+  const { x, y } = startBox(stage, rules)
+  if (round || y > (hasLooks ? 90 : 134)) return ''
+  if (x > 126) return ' crop-previews-beside'
+  return y > 84 ? ' crop-previews-nameless' : ' crop-previews-beside crop-previews-nameless'
 }
 
 function Looks({ destination, name, ...props }: Props & { destination: Destination; name: string }) {

@@ -18,7 +18,7 @@ export const most = {
    * Scripts and styles of the cropper on the home page, including code that the live drawing shares. Excludes `messages`, which
    * differ by language, and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
    */
-  tool: 26_550,
+  tool: 26_700,
   messages: 2_650,
   /**
    * Chunks that load after the cropper: image workers, previews below it, the count of requests, the camera dialog, and the search
