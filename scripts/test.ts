@@ -7,7 +7,6 @@ import { root } from '../build/places.ts'
 const require = createRequire(import.meta.url)
 
 type Count = { passed: number; failed: number }
-/** `skipped` contains the outermost title of each skipped test. */
 type Report = Count & { broken: number; skipped: string[] }
 
 /** `npm test -- PATH` runs the core and deep tests in PATH. */

@@ -5,7 +5,7 @@
 
 export const name: string = 'Tondo'
 
-/** The legal entity that runs the site, for the legal pages, the footer and structured data. */
+/** The legal entity that runs the site. */
 export const operator: string = 'Tondo Sample Operator'
 /** The postal address without the country. Pages add the country in their language. */
 export const address: string = 'Musterstraße 1, 10115 Berlin'

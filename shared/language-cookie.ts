@@ -1,4 +1,3 @@
-/** The cookie that stores the visitor's language (docs/specification.md, section 4). */
 export const languageCookie = 'i18n_redirected'
 
 /** One year in seconds. */

@@ -3,7 +3,6 @@ export type PublicConfig = {
   origin: string
   /** Seconds between two checks for a newer build. 0 disables the checks. */
   freshnessSeconds: number
-  /** Hosts from which the cropper may fetch a photo. */
   imageHosts: readonly string[]
   licences: string
   firebase?: PublicFirebase

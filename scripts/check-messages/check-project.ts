@@ -42,7 +42,6 @@ export async function checkProject(project: Project): Promise<Finding[]> {
   ]
 }
 
-/** A new language has no glossary yet. */
 function readGlossary(root: string, code: string): Promise<string> {
   return readFile(join(root, 'locales', code, 'glossary.md'), 'utf8').catch(() => '')
 }

@@ -9,7 +9,6 @@ const require = createRequire(import.meta.url)
 type Position = { line: number; column: number }
 type Report = { diagnostics: { message: string; location: { path: string; start: Position } }[] }
 
-/** Finds hard-coded strings in components with the lint rule hard-coded-texts.grit, which biome.json enables. */
 export async function findHardCoded(root: string): Promise<Finding[]> {
   const { diagnostics } = JSON.parse(await runBiome(root)) as Report
   return Promise.all(

@@ -37,7 +37,6 @@ function paragraphs(source: string): Text[] {
   }))
 }
 
-/** Consecutive line comments count as one comment. */
 function comments(source: string): Text[] {
   const found: Text[] = []
   let line = 1

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { failureStyle as style } from '../../client/dev/failure.ts'
 import { escapeHtml } from '../../server/document/escape-html.ts'
 
-/** `build` is the build that failed to render a page. */
 export function failurePage(title: string, message: string, res: ServerResponse, build?: string): void {
   // Remove all headers, because the site's content security policy would block this page's inline script and style.
   for (const name of res.getHeaderNames()) res.removeHeader(name)

@@ -12,7 +12,6 @@ export function formatError(error: unknown): string {
   return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }
 
-/** Limit in bytes for the stack that a page sends. */
 const mostBytes = 64 * 1024
 
 export async function sendMappedStack(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {

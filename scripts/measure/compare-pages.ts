@@ -10,7 +10,6 @@ import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
 type Options<T> = {
-  /** `measure` starts with the first path. */
   paths: [string, ...string[]]
   measure: (browser: Browser, url: string) => Promise<T>
   isDone: (results: Results<T>) => boolean

@@ -29,7 +29,6 @@ async function visit(browser: Browser, url: string) {
   }
 }
 
-/** If `isFast` is true, slows down only the CPU, not the network. */
 async function measureTaps(browser: Browser, url: string, isFast: boolean) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'de-DE', hasTouch: true })
   try {
@@ -38,7 +37,6 @@ async function measureTaps(browser: Browser, url: string, isFast: boolean) {
     if (isFast) await devtools.send('Network.disable')
     await page.addInitScript(recordTimes)
     await page.goto(url, { waitUntil: 'load' })
-    // Wait until the page has loaded everything that needs no click.
     await page.waitForTimeout(6000)
     await tap(page, 'header .menu summary')
     await page.waitForTimeout(menuMs)

@@ -45,7 +45,6 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Throws if the process is still running. */
 function takeOver(file: string): void {
   const text = read(file)
   if (text === undefined) return

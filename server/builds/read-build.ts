@@ -14,7 +14,6 @@ const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 export type LiveBuild = {
   addresses: readonly string[]
   get(address: string): EncodedBody | undefined
-  /** Reads the compressed files that no request has needed yet. */
   readAll(): Promise<void>
 }
 

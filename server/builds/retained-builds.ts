@@ -22,7 +22,6 @@ const retryMs = 1_000
  * limit.
  */
 const maxRetryMs = 60_000
-/** Interval of background scans, which release the memory of removed builds. */
 const releaseMs = 60_000
 
 type Report = (message: string) => void

@@ -37,7 +37,7 @@ function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }
 
-/** Number of columns after which search engines cut off titles and descriptions. */
+/** Search engines cut off longer titles and descriptions. */
 const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
 
 export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {

@@ -15,7 +15,6 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const turns = 12
 const turnMs = Number(process.env.BENCH_MS ?? 250)
 
-/** `micros` is the server's CPU time per request in microseconds. */
 type Turn = Result & { micros: number }
 
 type Variants = { buildsDir: string; program: string; pinned: boolean }

@@ -42,7 +42,7 @@ function isAnswered(port: number): Promise<boolean> {
   })
 }
 
-/** Sums the proportional set sizes (proc(5), smaps_rollup), so that shared memory counts once. */
+/** Proportional set sizes (proc(5), smaps_rollup) count shared memory once. */
 function megabytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? []
