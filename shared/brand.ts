@@ -78,7 +78,7 @@ export type Color = string | readonly [light: string, dark: string]
 
 export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'call' | 'on-call'
 
-/** These colours replace the colours that `brand-colors.ts` derives from the pigments. */
+/** Colours of text and surfaces, instead of the colours that `brand-colors.ts` derives from the pigments. */
 export const roles: Partial<Record<Role, Color>> = {}
 
 /**

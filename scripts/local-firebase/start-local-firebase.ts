@@ -87,7 +87,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-/** Two processes would damage the files in the folder. Returns the function that unlocks the folder. */
+/** Locks the folder, because two processes would damage its files. Returns the function that unlocks the folder. */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {

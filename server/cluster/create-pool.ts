@@ -118,7 +118,7 @@ const quietMs = 60_000
 const baseMs = 50
 const maxMs = 10_000
 
-/** Returns the pause in ms, which doubles with each failure, and is 0 after a minute without failures. */
+/** The returned function returns a pause in ms. The pause doubles with each failure, and is 0 after a minute without failures. */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0
   let last = Number.NEGATIVE_INFINITY

@@ -16,7 +16,7 @@ export type VerifyOptions = {
   pauseMs?: number
 }
 
-/** Verifies one token at a time, so that concurrent requests fetch Google's keys only once. */
+/** The returned function verifies one token at a time, so that concurrent requests fetch Google's keys only once. */
 export function createVerifyToken(options: VerifyOptions): VerifyToken {
   const { projectId, localUrl, timeoutMs = 2_500, pauseMs = 10_000 } = options
   let auth: Promise<Auth> | undefined

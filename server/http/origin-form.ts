@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/** Converts the site's own URLs from absolute form to origin form, which `listener` expects. */
+/** The returned listener converts the site's own URLs from absolute form to origin form, which `listener` expects. */
 export function acceptAbsoluteForm(listener: RequestListener, origin: string): RequestListener {
   const own = new URL(origin)
   return (req, res) => {

@@ -28,7 +28,7 @@ export type RequestLog = { add(line: RequestLine): void; flush(): void }
 const flushMs = 200
 const flushLength = 32_768
 
-/** A write per request would cost more than sending a cached page. */
+/** Writes lines in batches, because a write per request would cost more than sending a cached page. */
 export function createRequestLog(output: Output, enabled: boolean): RequestLog {
   const out = boundedWriter(output)
   let lines = ''

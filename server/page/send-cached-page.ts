@@ -29,8 +29,8 @@ type Plan = {
 const maxPlans = 16
 
 /**
- * Sends a page from the cache. This is the first middleware, so a cached page skips the work that only other responses need. If
- * this middleware sends nothing, later handlers find the page decision in `res.locals.decision` (if there is one), and a caught
+ * The returned middleware sends pages from the cache. It is the first middleware, so a cached page skips the work that only
+ * other responses need. If this middleware sends nothing, later handlers find the page decision in `res.locals.decision` (if there is one), and a caught
  * error in `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {

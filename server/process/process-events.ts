@@ -10,7 +10,7 @@ export function guardProcess(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** After an uncaught exception, the state of the process is unknown, so it finishes its requests and ends. */
+/** After an uncaught exception, the state of the process is unknown, so the process finishes its requests and ends. */
 export function endOnException(log: Logger, end: (reason: string, exitCode: number) => void): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'Uncaught exception')

@@ -50,7 +50,7 @@ function createNaive(site: Site): RequestListener {
   return app
 }
 
-/** The site renders each page on its first request. */
+/** Sends pages that the site has cached. The site renders each page on its first request. */
 function createBare(site: Site): RequestListener {
   const render = createApp(site)
   return (req, res) => {
