@@ -30,8 +30,8 @@ const maxPlans = 16
 
 /**
  * The returned middleware sends pages from the cache. It is the first middleware, so a cached page skips the work that only
- * other responses need. If this middleware sends nothing, later handlers find the page decision in `res.locals.decision` (if there is one), and a caught
- * error in `res.locals.error`.
+ * other responses need. If this middleware sends nothing, later handlers find the page decision in `res.locals.decision` (if
+ * there is one), and a caught error in `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {
   const plans: Plan[] = []
