@@ -86,8 +86,8 @@ export function collectCards(drawn: ReadonlyMap<string, Kept>): Cards {
     if (!card) return undefined
     const address = assetAddress(cardFile(page, language), card.bytes)
     files.set(address, card.bytes)
-    // Remove soft hyphens, because screen readers may read them aloud.
-    return { address, alt: card.says.replaceAll('\u00ad', '') }
+    // Remove soft hyphens and zero-width spaces, because screen readers may read them aloud.
+    return { address, alt: card.says.replaceAll(/[\u00ad\u200b]/g, '') }
   }
   const cards: Cards['cards'] = {}
   for (const { name, page, language } of routes) {
