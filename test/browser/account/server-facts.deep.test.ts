@@ -51,7 +51,7 @@ describe('the account in the dialog', () => {
     const { email } = await createOnServer(here.site.url)
     await page.route('**/api/me', route => route.fulfill({ status: 429, json: { message: 'Too Many Requests' } }))
     await signIn(page, email)
-    await says(page, 'Too many requests. Please wait a moment')
+    await says(page, 'Too many requests. Please wait a moment.')
     await sees(page, 'Your account')
     expectRefusals(said(), 429)
   })
