@@ -35,6 +35,13 @@ function lettersIn({ width, pixels }: Picture) {
   return found
 }
 
+/** Whether a further change becomes an undo step of its own. */
+const isRecorded = () =>
+  page().evaluate(() => {
+    const { present, options } = bench.photoStore.getState()
+    return present?.options === options
+  })
+
 const saved = async () => look(page(), (await save(page())).bytes)
 
 describe('words on the ring', () => {
@@ -71,6 +78,7 @@ describe('words on the ring', () => {
     await page().getByLabel(words['ring.color']).fill('#f0f0f0')
     await soon(async () => (await hand.colorOnStage(0.5, 0.05))[0]! > 200, true)
     expect(await hand.colorInFile(0.5, 0.05)).toEqual([240, 240, 240, 255])
+    await soon(isRecorded, true)
     await none.check()
     expect((await hand.colorInFile(0.5, 0.05))[2]).toBeGreaterThan(150)
     await page().keyboard.press('Control+Z')
