@@ -20,7 +20,7 @@ export const sameAsEnglish: readonly SameWord[] = [
   { key: 'cropper/wall.name', languages: ['zh', 'jp', 'ko'], reason: 'Every service accepts Latin file names.' },
   { key: 'cropper/file.weight', languages: ['zh'], reason: 'A number and its unit, with a plain space in both.' },
   { key: 'cropper/file.megabytes', languages: ['zh'], reason: 'A number and its unit, with a plain space in both.' },
-  { key: 'cropper/destination.cv', languages: ['fr'], reason: 'The abbreviation of curriculum vitae in both.' },
+  { key: 'cropper/destination.cv', languages: ['fr', 'es'], reason: 'The abbreviation of curriculum vitae in both.' },
   { key: 'account/portraits.fileName', languages: ['fr'], reason: 'The same word.' },
   {
     key: 'account/portraits.fileName',
