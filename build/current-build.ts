@@ -11,7 +11,7 @@ export async function currentBuild(root: string, buildsDir: string): Promise<str
   const [{ makeBuild }, { tidyCache }] = await Promise.all([import('./make-build.ts'), import('./cache.ts')])
   const id = await makeBuild({ root, buildsDir })
   await tidyCache()
-  // Delete the compile cache of `npm start`, because it also contains the servers of earlier builds.
+  // Delete the compile cache of `npm start`, because it still contains compiled code of earlier builds.
   await rm(join(root, 'node_modules/.cache/start'), { recursive: true, force: true })
   await noteBuild(id)
   return id

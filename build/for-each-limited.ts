@@ -1,4 +1,4 @@
-/** After a failure, starts no further actions, and rejects when the running actions have ended. */
+/** After a failure, does not start further actions, and rejects once the running actions have ended. */
 export async function forEachLimited<Item>(
   items: readonly Item[],
   limit: number,

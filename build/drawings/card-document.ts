@@ -56,7 +56,9 @@ document.fonts.ready.then(() => {
 })
 `
 
-/** Browsers may break lines in Chinese and Japanese after any character, even inside a word. */
+/**
+ * Keeps Chinese and Japanese words on one line. By default, browsers may break a line after any character, even inside a word.
+ */
 function unbroken(text: string, tag: string): string {
   if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
   const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)

@@ -52,7 +52,7 @@ export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }
 
-/** Measured in Latin letters. */
+/** Maximum length of the card's sentences in Latin letters. */
 const maxWidth = 80
 
 export function cardText(messages: Catalogue, tag: string): CardText {

@@ -13,7 +13,7 @@ export async function allDrawings(root: string, messages: Record<Language, Messa
 
 export const faviconFile = 'icons/favicon.ico'
 
-/** Browsers show this icon on light and dark backgrounds, so the mark has a light rim. */
+/** Draws the mark with a light rim, because browsers show this icon on light and dark backgrounds. */
 function favicon(): Drawing {
   const html = () => `<!doctype html><style>
 body { margin: 0; display: grid; place-content: center; height: 100vh }

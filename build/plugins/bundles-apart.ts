@@ -5,7 +5,7 @@ import { browserTargets, strictStyles } from '../bundler.ts'
 
 export type Bundle = { outputs: Record<string, Uint8Array>; inputs: string[] }
 
-/** Caches the results of the returned function, because each rebuild requests every file. */
+/** The returned function bundles a file, and caches the result because each rebuild requests every file. */
 export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Bundle> {
   const known = new Map<string, Bundle & { readAt: number }>()
 
@@ -17,7 +17,7 @@ export function bundlesApart(root: string, options: BuildOptions): (file: string
     const { outputFiles, metafile } = await bundle({
       absWorkingDir: root,
       entryPoints: [file],
-      // esbuild requires `outdir`, but writes no file there.
+      // esbuild requires `outdir`, but does not write files there.
       outdir: 'apart',
       bundle: true,
       minify: true,

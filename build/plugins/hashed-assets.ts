@@ -37,7 +37,7 @@ function fileOf(path: string, folder: string): string {
   return name.startsWith('.') ? resolve(folder, name) : createRequire(join(folder, 'x')).resolve(name)
 }
 
-/** Percent-encoding compresses better than base64. */
+/** Returns an SVG as a percent-encoded `data:` URL, because percent-encoding compresses better than base64. */
 function dataAddress(file: string): string {
   const drawing = readAsset(file).toString().trim().replaceAll('"', "'").replace(/\s+/g, ' ')
   return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`

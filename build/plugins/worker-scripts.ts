@@ -13,7 +13,10 @@ type Options = {
   sources?: Set<string>
 }
 
-/** The server recognises the name `*.worker.ts` and sends these files with a content security policy for workers. */
+/**
+ * Bundles each `*.worker.ts` into a separate script. The server recognises the name, and sends the script with a content security
+ * policy for workers.
+ */
 export function workerScripts(root: string, { dev, found, workers, sources }: Options): Plugin {
   const bundle = bundlesApart(root, {
     minify: !dev,

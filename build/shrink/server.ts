@@ -85,7 +85,7 @@ function namedExports(): string {
 const parsers = '(?:json|raw|text|urlencoded)'
 const used = new RegExp(`\\bexpress\\.${parsers}\\(|import\\s*\\{[^}]*\\b${parsers}\\b[^}]*\\}\\s*from 'express'`)
 
-/** `omit-unused` removes Express's body parsers from the bundle. */
+/** Reports an error if the server's code uses Express's body parsers, because `omit-unused` removes them from the bundle. */
 export function refuseParsers(root: string): Plugin {
   const folder = join(root, 'server') + sep
   return {
