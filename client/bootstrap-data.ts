@@ -11,7 +11,7 @@ export function setBootstrapData(handoff: Handoff, views: Views): void {
   current = { ...handoff, views }
 }
 
-/** The data is set before hydration. */
+/** Call this function only after `setBootstrapData`, which runs before hydration. */
 export function bootstrapData(): BootstrapData {
   return current
 }

@@ -15,7 +15,7 @@ export function fullPageLoad(target: URL | Location): void {
   location.reload()
 }
 
-/** Loads a URL after a failure, at most once in ten seconds per path. Returns whether it loads the URL. */
+/** Loads a URL after a failure, at most once per path every ten seconds. Returns whether it loads the URL. */
 export function fullPageLoadOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   fullPageLoad(target)
@@ -39,7 +39,7 @@ const guardMs = 10_000
 
 type Reloads = Record<string, number>
 
-/** Allows and records one reload of a path in ten seconds (docs/specification.md, section 9). */
+/** Allows and records at most one reload per path every ten seconds (docs/specification.md, section 9). */
 function mayReload(path: string): boolean {
   const now = Date.now()
   const stored = [safeSessionStorage.getJson(key), namedReloads()] as (Reloads | null | undefined)[]

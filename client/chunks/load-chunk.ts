@@ -15,7 +15,10 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 
 const byOtherUrl = new Map<string, Promise<unknown>>()
 
-/** Chromium caches a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). */
+/**
+ * Imports the module with a different query, because Chromium caches failed imports until the document is closed
+ * (https://github.com/whatwg/html/issues/6768).
+ */
 function loadByOtherUrl<Module>(error: unknown): Promise<Module> {
   const url = /https?:[^?\s]+\.js$/.exec(String(error))?.[0]
   if (!url) throw error

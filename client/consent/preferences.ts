@@ -35,7 +35,7 @@ export function makePreferences(granted: boolean, now: number, services: readonl
 
 export const storageKey = 'consent'
 
-/** The answer if storage is blocked or full. */
+/** Keeps the answer if storage is blocked or full. */
 let memory: PrivacyPreferences | undefined
 
 export function readPreferences(): PrivacyPreferences | undefined {

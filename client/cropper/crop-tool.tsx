@@ -51,7 +51,7 @@ export function CropTool({ t, hosts = [], children }: Props) {
 
 type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
 
-/** The error is a card on the stage, because the stage is visible from each control that chooses a photo. */
+/** Shows the error on the stage, because the stage is visible when the visitor uses any control that chooses a photo. */
 function ErrorCard({ refused, t }: ErrorProps) {
   const card = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -81,7 +81,7 @@ const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })
 
 const tryNext = ({ code, values }: CropError, file: Blob) => photoFailed(file, { code, values })
 
-/** If the visitor took a picture, `tool` is already `open`, and stays so. */
+/** If the visitor took a picture, `tool` is already `open`, and it stays open. */
 function leaveCamera() {
   const { tool, file } = photoStore.getState()
   if (tool !== 'camera') return

@@ -1,4 +1,4 @@
-/** Does not use `brand.ts`, which may contain the error. */
+/** Does not use `brand.ts`, because that file may contain the error. */
 export const failureStyle = {
   edge: '6px solid #c8402f',
   ground: '#1b1d1f',

@@ -51,8 +51,8 @@ function grow(disc: HTMLElement): void {
 }
 
 /**
- * Milliseconds between `dragleave` and hiding the disc. Safari sets no `relatedTarget` on `dragleave`, so a `dragover` in this
- * time shows that the file is still over the window.
+ * Milliseconds between `dragleave` and hiding the disc. Safari does not set `relatedTarget` on `dragleave`. Only a `dragover`
+ * within this time shows that the file is still over the window.
  */
 const hideAfterMs = 120
 

@@ -28,7 +28,7 @@ function open(dropped: DataTransfer): void {
 
 let target: Promise<void> | undefined
 
-/** A drop also works without the drop target. */
+/** Ignores failures, because a drop works even without the drop target. */
 function showTarget(): Promise<void> {
   target ??= loadStyledChunk(() => import('./drop-target.tsx')).then(
     ({ DropTarget }) => slots.setState({ Drop: DropTarget }),

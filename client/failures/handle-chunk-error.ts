@@ -13,7 +13,7 @@ export function handleChunkError(sentence: string, error: unknown): void {
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** A full page load would lose unsaved work and, if the browser is offline, the visible page. */
+/** Whether a full page load is harmless. It would lose unsaved work and, if the browser is offline, the visible page. */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

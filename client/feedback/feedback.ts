@@ -9,7 +9,9 @@ async function load() {
   return chunk
 }
 
-/** Loads toasts and overlay early. Screen readers announce a change only in a live region that existed before the change. */
+/**
+ * Loads toasts and overlay early, because screen readers announce a change only in a live region that existed before the change.
+ */
 export async function preloadFeedback(): Promise<void> {
   await load().catch(() => {})
 }

@@ -80,7 +80,7 @@ function jump(target: URL): void {
 async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
   const { signal, abort } = navigation
   if (signal.aborted) return
-  // If the visitor has unsaved work, the old build's files are still available.
+  // If the visitor has unsaved work, continue with the old build, because its files are still available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
   // When the visitor leaves the site, WebKit cancels requests. The listener aborts the navigation, which would otherwise report
   // the cancelled request as a failure. The listener is removed once the page is loaded, because Firefox does not put pages with

@@ -1,6 +1,6 @@
 import type { OutputType } from './formats.ts'
 
-/** If the service documents no value, the field contains a value that works. */
+/** If the service does not document a value, the field contains a value that works. */
 export type Destination = {
   /** If the name is undefined, the page shows the message `destination.<key>`. */
   name?: string
@@ -34,7 +34,7 @@ export const destinations = {
   },
   // GitHub's documentation: “PNG, JPG, or GIF”, “less than 1 MB”, “about 500 by 500 pixels”.
   github: { name: 'GitHub', round: false, outputType: 'jpeg', longestSide: 500, limit: 999_999, shown: 'circle' },
-  // Slack accepts 512 to 1024 pixels, rounds the corners, and documents no file size limit. Third-party guides state 1 MB.
+  // Slack accepts 512 to 1024 pixels, rounds the corners, and does not document a file size limit. Third-party guides state 1 MB.
   slack: {
     name: 'Slack',
     round: false,
@@ -44,13 +44,13 @@ export const destinations = {
     limit: 1_000_000,
     shown: 'rounded',
   },
-  // Discord scales avatars to powers of two and documents no file size limit. The lowest limit that users report is 1 MB.
+  // Discord scales avatars to powers of two, and does not document a file size limit. The lowest limit that users report is 1 MB.
   discord: { name: 'Discord', round: false, outputType: 'jpeg', longestSide: 512, limit: 1_000_000, shown: 'circle' },
   // WhatsApp documents limits only for business profiles: 640 pixels and 5 MB. WhatsApp shows transparent corners as black.
   whatsapp: { name: 'WhatsApp', round: false, outputType: 'jpeg', longestSide: 640, limit: 5_000_000, shown: 'circle' },
   // Microsoft 365 stores at most 648 pixels and accepts at most 4 MB.
   teams: { name: 'Teams', round: false, outputType: 'jpeg', longestSide: 648, limit: 4_000_000, shown: 'circle' },
-  // Gravatar serves square pictures of up to 2048 pixels and documents no file size limit.
+  // Gravatar serves square pictures of up to 2048 pixels, and does not document a file size limit.
   gravatar: {
     name: 'Gravatar',
     round: false,

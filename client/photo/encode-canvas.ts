@@ -1,6 +1,6 @@
 import { CropError } from './crop-error.ts'
 
-/** Safari keeps the canvas's memory until garbage collection, unless the width is set to 0. */
+/** Empties the canvas afterwards, because Safari keeps its memory until garbage collection unless the width is 0. */
 export async function encodeCanvas(canvas: HTMLCanvasElement, type = 'image/png', quality?: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
   canvas.width = 0

@@ -6,5 +6,7 @@ export const formats = {
 
 export type OutputType = keyof typeof formats
 
-/** Browsers encode PNG if they do not support the requested format. */
+/**
+ * Returns the format in which the browser has encoded a file. Browsers encode PNG if they do not support the requested format.
+ */
 export const formatOf = ({ type }: Blob) => Object.values(formats).find(({ mimeType }) => mimeType === type)

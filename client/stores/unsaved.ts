@@ -17,8 +17,8 @@ export function setUnsaved(work: unknown, hold?: Hold | false): void {
 }
 
 /**
- * Marks work as unsaved until the returned function is called. The browser shows no warning for `small` work, such as a form
- * field.
+ * Marks work as unsaved until the returned function is called. The browser does not warn the visitor about `small` work, such as
+ * a form field.
  */
 export function holdUnsaved({ small = false } = {}): () => void {
   const work = {}

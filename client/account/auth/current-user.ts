@@ -34,7 +34,7 @@ export function addFacts({ uid, verified, createdAt, mostPortraits }: Me): void 
 
 /**
  * Reloads the signed-in user, who may have verified the address in another browser. Rejects if the service has ended the session,
- * for example after a deletion or a new password.
+ * for example because the account was deleted or its password was changed.
  */
 export async function checkSession(): Promise<void> {
   const { currentUser: user } = openAuth()
@@ -43,8 +43,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // Renews the token, which still contains the old value of `emailVerified`. A renewal also fails if the session ended in the
-    // second in which the token was issued. `reload` does not fail in that case.
+    // Renews the token, because it still contains the old value of `emailVerified`. Unlike `reload`, a renewal fails even if the
+    // session ended in the second in which the token was issued.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

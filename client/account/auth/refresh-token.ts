@@ -28,8 +28,8 @@ export function refreshToken(auth: Auth): void {
     clearTimeout(timer)
     due = Number.POSITIVE_INFINITY
     if (!user) {
-      // With an in-memory session, the SDK reports no user at first. The stored token may still be valid, so this report does
-      // not remove it.
+      // With an in-memory session, the SDK first reports that no user is signed in. The stored token may still be valid, so keep
+      // it.
       if (!isInMemory() || wasSignedIn) setToken('')
       return
     }

@@ -5,7 +5,10 @@ const openChannel = () => {
   return channel
 }
 
-/** The SDK notices a sign-out in another tab by polling, which browsers delay for up to a minute in a hidden tab. */
+/**
+ * Uses a channel, because the SDK notices a sign-out in another tab only by polling. Browsers delay polling in a hidden tab for
+ * up to a minute.
+ */
 export function onSignOutElsewhere(listener: () => void): void {
   openChannel().onmessage = listener
 }

@@ -27,8 +27,8 @@ export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: 
 }
 
 /**
- * `share` is the fraction of the way. The scale changes by equal factors in equal times. The position changes in proportion to
- * the scale, so that the face moves in a straight line.
+ * `share` is the completed fraction of the movement, from 0 to 1. The scale changes by equal factors in equal times. The position
+ * changes in proportion to the scale, so that the face moves in a straight line.
  */
 function between(from: Transform, to: Transform, share: number): Transform {
   const scale = from.scale * (to.scale / from.scale) ** share

@@ -73,7 +73,7 @@ function clipRound(context: Context, { width, height }: Size) {
 
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
-/** At the original size, a position between two pixels would blur the photo. */
+/** Moves a corner to whole pixels, because a position between two pixels would blur a photo at its original size. */
 const onPixels = (corner: { x: number; y: number }, { width, height }: Size) => ({
   x: Math.round(corner.x + width / 2) - width / 2,
   y: Math.round(corner.y + height / 2) - height / 2,

@@ -80,7 +80,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 
-/** Safari, for example, writes PNG instead of WebP without an error. */
+/** Encodes one pixel and checks the type of the result. Safari, for example, writes PNG instead of WebP without an error. */
 export function canEncode(type: OutputType): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = 1

@@ -25,7 +25,7 @@ export function useOutputFile(editing: Editing): void {
         cause => {
           if (signal.aborted) return
           fileFailed(key, toCropError(cause), makeNow)
-          // For example, the account's portrait has words on its ring, and the code that paints words does not load.
+          // For example, the account's portrait has words on its ring, but the code that paints words did not load.
           if (cause instanceof ChunkError) handleChunkError('A part of the cropper could not be loaded.', cause)
         },
       )

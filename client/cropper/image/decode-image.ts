@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Most of these files lack their last bytes, but image viewers still show them. `incomplete` means that the file ends early and
- * part of the picture is empty.
+ * Decodes a file that `createImageBitmap` rejects. Most of these files lack their last bytes, but image viewers still show them.
+ * `incomplete` means that the file ends early and part of the picture is empty.
  */
 export async function decodeImage(
   file: Blob,

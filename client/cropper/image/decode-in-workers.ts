@@ -7,7 +7,7 @@ import type { ReduceTask } from './reduce/reduce.worker.ts'
 
 export const loadWorkers = () => loadChunk(() => import('./image-workers.ts'))
 
-/** Only Safari decodes HEIC without a library. */
+/** Decodes HEIC with a library, because only Safari decodes HEIC itself. */
 export async function decodeHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<Decoded> {
   const answer = await ask(file, longest, signal)
   if (!('code' in answer)) return answer

@@ -46,7 +46,7 @@ export const bitmapDecoder =
     return width ? reducePicture(source, { resizeWidth: width, resizeQuality: 'high' }) : createImageBitmap(source)
   }
 
-/** Browsers read the size of an `<img>` without decoding the picture. */
+/** Uses an `<img>`, because browsers read its size without decoding the picture. */
 async function imageSize(file: Blob): Promise<Size> {
   const { naturalWidth: width, naturalHeight: height } = await loadImage(file)
   return { width, height }

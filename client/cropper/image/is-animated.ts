@@ -10,8 +10,8 @@ export async function isAnimated(file: Blob, head: Bytes, format: ImageFormat): 
 }
 
 /**
- * Names of the blocks that only animated pictures have. These blocks follow the colour profile, and `head` is long enough to
- * contain them.
+ * Names of the blocks that only animated pictures have. `head` is long enough to contain these names, even if a colour profile
+ * comes first.
  */
 const marks: Partial<Record<ImageFormat, string>> = { png: 'acTL', webp: 'ANIM', avif: 'avis' }
 

@@ -16,7 +16,7 @@ type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const [app1, orientationTag] = [0xe1, 0x0112]
 
-/** Browsers apply the EXIF orientation when they decode. */
+/** Returns the EXIF orientation, which browsers apply when they decode a JPEG. */
 export function readOrientation(bytes: Bytes): Orientation {
   for (const { marker, at } of jpegSegments(bytes)) {
     if (marker === app1 && letters(bytes, at, 6) === 'Exif\0\0') return readTag(bytes.subarray(at + 6)) ?? 1

@@ -28,7 +28,7 @@ const brands: Record<string, ImageFormat> = {
   hevx: 'heic',
 }
 
-/** The `ftyp` box has a major brand, four bytes of version, then all compatible brands. */
+/** The `ftyp` box contains a major brand, a version of four bytes, and then all compatible brands. */
 function sniffBrands(bytes: Bytes): ImageFormat | undefined {
   const end = Math.min(u32be(bytes, 0), bytes.length)
   for (let at = 8; at < end; at += 4) {

@@ -45,7 +45,7 @@ export function paintWords(context: CanvasRenderingContext2D, size: Size, words:
   context.restore()
 }
 
-/** The height of the canvas is the width of the ring. */
+/** Returns a canvas with the words on one line. The height of the canvas is the width of the ring. */
 function lineOf(words: string, band: number, most: number, { colors }: RingStyle): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

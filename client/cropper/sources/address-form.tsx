@@ -50,7 +50,7 @@ export async function fetchImage(
   return new Blob([await answer.arrayBuffer()])
 }
 
-/** Safari before 17 has neither `URL.parse` nor `URL.canParse`. */
+/** Catches the error of `new URL`, because Safari before 17 has neither `URL.parse` nor `URL.canParse`. */
 function toUrl(address: string): URL | undefined {
   try {
     return new URL(address)

@@ -8,7 +8,7 @@ import { listHosts } from '../list-hosts.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** If there are no hosts, the form shows no URL field. */
+  /** If there are no hosts, the form does not show a URL field. */
   hosts: readonly string[]
   hasPhoto: boolean
   t: Translate<'cropper'>
@@ -46,7 +46,7 @@ export async function loadAddressForm() {
   return AddressForm
 }
 
-/** The browser lists devices without asking for permission. */
+/** Whether the browser lists a camera. Browsers list devices without asking the visitor for permission. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useAbortableEffect([], signal => {
@@ -61,7 +61,7 @@ function useHasCamera(): boolean {
 function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choosePhotos([...(currentTarget.files ?? [])])
-    // Without this reset, choosing the same file again would fire no event.
+    // Without this reset, choosing the same file again would not fire an event.
     currentTarget.value = ''
   }
   return (

@@ -35,7 +35,7 @@ export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
 
 /**
  * Returns the classes that keep the previews off the corner of a square crop box. If there is no space for them below the box,
- * they are beside it. If there is also not enough space beside it, they have no names.
+ * they are beside it. If there is also not enough space beside it, their names are hidden.
  */
 function placeOf({ stage, rules }: Framing, { round }: Props['options'], hasLooks: boolean) {
   const { x, y } = startBox(stage, rules)

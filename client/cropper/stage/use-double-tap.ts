@@ -10,7 +10,8 @@ const stillPx = 6
 type Tap = { at: Point; time: number }
 
 /**
- * Calls back after two taps or clicks on one point of the photo. Counts clicks, because Safari on iPhones sends no `dblclick`.
+ * Calls back after two taps or clicks on one point of the photo. Counts clicks, because Safari on iPhones does not fire
+ * `dblclick`.
  */
 export function useDoubleTap(onDoubleTap: (at: Point) => void) {
   const pressed = useRef<Point>(undefined)

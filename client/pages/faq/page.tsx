@@ -48,7 +48,7 @@ function Topic({ group, isBelow }: { group: FaqGroup; isBelow: boolean }) {
   )
 }
 
-/** The prefix distinguishes the id of a group from the id of an entry with the same name. */
+/** Returns an id with a prefix, because an entry may have the same name as the group. */
 function topicId(group: FaqGroup): string {
   return `topic-${group}`
 }

@@ -23,7 +23,7 @@ export type Model = {
 }
 
 /**
- * Reads a TensorFlow Lite model, which is a FlatBuffer with one graph. The numbers of fields and operators come from the schema
+ * Reads a TensorFlow Lite model, which is a FlatBuffer with one graph. The field indices and operator codes come from the schema
  * (tensorflow/lite/schema/schema.fbs, version 3). Throws if the model needs an operator that this file does not list.
  */
 export function readModel(buffer: ArrayBuffer): Model {

@@ -7,7 +7,7 @@ import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 
 export type Question = { file: Blob; mostPixels: number; longest: number }
 
-/** The worker cannot fetch the WebAssembly, because its Content-Security-Policy allows only scripts. */
+/** The page sends the WebAssembly, because the worker's Content-Security-Policy allows it to load only scripts. */
 export type Task = Question & { wasm: ArrayBuffer }
 
 /** The worker also reduces the picture, because reducing a large picture on the page would block the page. */
@@ -51,13 +51,13 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
 /** Values of `heif_error_Unsupported_filetype`, `heif_error_Unsupported_feature` and `heif_error_Plugin_loading_error`. */
 const unsupported = new Set([3, 4, 11])
 
-/** Value of `heif_suberror_No_or_invalid_primary_item`. The file contains only an image sequence. */
+/** Value of `heif_suberror_No_or_invalid_primary_item`, the error for a file that contains only an image sequence. */
 const noStill = 124
 
 /** Value of `heif_error_Memory_allocation_error`. */
 const memory = 6
 
-/** Value of `heif_suberror_Security_limit_exceeded`. The size in the file is unreasonable. */
+/** Value of `heif_suberror_Security_limit_exceeded`, the error for a file that declares an unreasonable size. */
 const overLimit = 1000
 
 /**

@@ -56,7 +56,7 @@ const [rgb, rgba, interleaved] = [1, 11, 10]
 /** Value of `heif_color_primaries_SMPTE_EG_432_1`, the primaries of Display P3 (ITU-T H.273, table 2). */
 const primariesOfP3 = 12
 
-/** Frees no memory, because the library's memory is released when the worker ends. */
+/** Does not free the library's memory, because the browser releases it when the worker ends. */
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const [error, result] = [lib._malloc(12), lib._malloc(4)]
@@ -115,7 +115,7 @@ function textAt(memory: Uint8Array<ArrayBuffer>, at: number): string {
   return new TextDecoder().decode(memory.slice(at, memory.indexOf(0, at)))
 }
 
-/** Canvases expect colours that are not premultiplied by alpha. */
+/** Undoes the multiplication of the colours by alpha, because canvases expect colours that are not premultiplied. */
 function divideByAlpha(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3]!

@@ -22,7 +22,7 @@ export function PhotoPicker({ busy }: Props) {
   const live = useLiveHero()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choosePhotos([...(currentTarget.files ?? [])])
-    // Without this reset, choosing the same file again would fire no event.
+    // Without this reset, choosing the same file again would not fire an event.
     currentTarget.value = ''
   }
   // Ignores errors. When the visitor opens the tool, its code is loaded again, and errors are then reported.
