@@ -75,8 +75,8 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Only pages that are being rendered have no Content-Length. All other responses are short or were compressed in advance.
- * Brotli's default window would allocate 4 MB per request, and 64 kB are enough for a page.
+ * Compresses responses without a Content-Length, which are pages that are still being rendered. All other responses are short or
+ * were compressed in advance. Brotli's default window would allocate 4 MB per request, and 64 kB are enough for a page.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('Content-Length') && compression.filter(req, res),

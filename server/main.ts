@@ -30,12 +30,12 @@ async function work(): Promise<void> {
     import('./cluster/run-worker.ts'),
     import('./cluster/process-context.ts'),
   ])
-  // If the configuration is invalid, the leading process reports it and sends no `begin` message.
+  // If the configuration is invalid, the leading process reports it and does not send a `begin` message.
   const init = await promise
   await runWorker(readProcessContext(import.meta.filename), init)
 }
 
-/** Without a handler, the kernel ignores signals to a container's first process. */
+/** Handles signals, because the kernel ignores signals to a container's first process if that process has no handler. */
 function endAtOnce(): never {
   process.exit(0)
 }

@@ -45,7 +45,7 @@ export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
  * Uses synchronous calls, so that no signal handler runs between the writes. Adds the replaced build to the history before
- * writing `latest.json`, so that a crash between the two writes loses no entry.
+ * writing `latest.json`, so that a crash between the two writes does not lose the entry.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }

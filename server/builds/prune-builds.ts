@@ -57,7 +57,7 @@ async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.ctimeMs > (isGone ? hourMs : 24 * hourMs)
 }
 
-/** A build is live until the next activation. */
+/** Returns the ids of the builds that were live in the last 7 days. Each build is live until the next activation. */
 export function liveSince(activations: { id: string; timestamp: number }[]): string[] {
   const since = Date.now() - maxAgeMs
   return activations

@@ -141,7 +141,10 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
   return codings
 }
 
-/** Development builds have no compressed files, and a failing read takes longer than this check for existence. */
+/**
+ * Checks whether the file exists, because a failing read takes longer than this check. Development builds have no compressed
+ * files.
+ */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined
 }

@@ -22,7 +22,10 @@ export type StoredBuilds = {
 }
 
 const maxBytes = 16_000_000
-/** Reading a build takes two requests. The index keeps builds for 7 days, so even 14 releases a day stay below this number. */
+/**
+ * Maximum number of builds to read, because reading a build takes two requests. The index keeps builds for 7 days, so even 14
+ * releases a day stay below this number.
+ */
 const maxBuilds = 100
 
 /**
@@ -44,7 +47,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         )
         known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
-        // The index is missing, as before the first upload, or the store is unreachable.
+        // The index is missing, for example before the first upload, or the store is unreachable.
       }
       return known
     },

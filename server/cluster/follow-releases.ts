@@ -14,11 +14,11 @@ type Options = {
   log: Logger
 }
 
-/** Network file systems send no change events, so check `latest.json` at this interval. */
+/** Interval in ms between two checks of `latest.json`, because network file systems do not report changes. */
 const intervalMs = 1_000
 
 /**
- * Changes the build when `latest.json` changes, so a release needs no permission to send signals. On SIGHUP, checks the file
+ * Changes the build when `latest.json` changes, so a release does not need permission to send signals. On SIGHUP, checks the file
  * immediately.
  */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {

@@ -3,7 +3,7 @@ import { countersOf, isMetrics, type Metric, mergeMetrics } from '../ops/merge-m
 import { type Channel, createChannel } from './channel.ts'
 import { hasLastCounters, isListening, workerMessages } from './worker-messages.ts'
 
-/** Loading the metrics library would slow down the start. */
+/** Delay in ms before the metrics library is loaded, because loading it earlier would slow down the start. */
 const loadAfterMs = 500
 /** Interval at which the leader stores the counters of all workers, in case a worker crashes. */
 const storeMs = 15_000

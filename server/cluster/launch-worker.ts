@@ -44,7 +44,7 @@ export class WorkerExited extends Error {
 
 export type FirstWorker = { socket: ListeningSocket; worker: ChildProcess } | { failure: Error }
 
-/** `readConfig` reports an invalid HOST or PORT later. */
+/** Resolves to a failure if HOST or PORT is invalid. `readConfig` reports the invalid value later. */
 export async function launchFirst(file: string, env: Record<string, string | undefined>): Promise<FirstWorker> {
   const { HOST: host = '127.0.0.1', PORT: port = '3000' } = env
   try {

@@ -20,7 +20,8 @@ const hosts = z
 const proxies = z
   .string()
   .transform(text => text.split(',').map(part => part.trim()))
-  // A hop count would trust any client that connects directly: https://expressjs.com/en/guide/behind-proxies.html
+  // Refuse a hop count, because the server would then trust any client that connects directly:
+  // https://expressjs.com/en/guide/behind-proxies.html
   .refine(
     list => list.every(isProxy),
     'must be a list of addresses or ranges, like 10.0.0.5, 10.0.0.0/8 or loopback; never a host name, a number or "true"',

@@ -25,7 +25,7 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
   })
 }
 
-/** Node has timeouts for slow requests, but not for clients that read a response slowly. */
+/** Resets connections whose clients read a response too slowly, because Node has timeouts only for slow requests. */
 export function cutSlowReaders(
   server: Server,
   { sockets }: Connections,

@@ -64,8 +64,9 @@ export function createHttpServer(
 }
 
 /**
- * Node would start all requests in a packet at once, so a few connections could block the process. Waiting requests use memory,
- * so a connection is destroyed if the connection or the process has too many of them.
+ * Handles the requests of a connection one by one, because Node would start all requests in a packet at once. A few connections
+ * could then block the process. Waiting requests use memory, so a connection is destroyed if the connection or the process has
+ * too many of them.
  */
 function limitPipelining(
   listener: RequestListener,

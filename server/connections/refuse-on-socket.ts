@@ -32,7 +32,7 @@ export function refuseClientErrors(server: Server, { openOn }: Connections, limi
   })
 }
 
-/** By default, Node would close the connection without a response. */
+/** Responds to CONNECT requests with 405, because Node would otherwise close the connection without a response. */
 export function refuseConnect(server: Server, { openOn }: Connections, limits: Limits): void {
   server.on('connect', ({ socket }: IncomingMessage) => {
     socket.on('error', () => {})

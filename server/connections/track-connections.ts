@@ -9,8 +9,8 @@ export type Connections = {
   hold(res: ServerResponse): void
   /**
    * Iterates over idle connections, longest idle first. Skips a connection that has sent data since the last iteration, and
-   * restarts its idle time. Such a connection sent responses that `open` never contained, because they were complete when their
-   * handler returned.
+   * restarts its idle time. `open` never contains a response that is complete when its handler returns. After such a response,
+   * only the number of sent bytes shows that the connection was in use.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

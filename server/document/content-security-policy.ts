@@ -49,7 +49,7 @@ function directive(...sources: string[]): string {
 
 const google = ['identitytoolkit', 'securetoken', 'firestore'].map(service => `https://${service}.googleapis.com`)
 
-/** Firebase's SDK loads `cleardot.gif` to find out whether Google is reachable. */
+/** Allows `cleardot.gif`, which Firebase's SDK loads to find out whether Google is reachable. */
 function firebaseSources(firebase: PublicFirebase | undefined): { image: string[]; connect: string[] } {
   if (!firebase) return { image: [], connect: [] }
   const { local } = firebase

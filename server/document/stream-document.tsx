@@ -38,7 +38,8 @@ export function streamDocument(
   let failure: unknown
   const { stream, frame } = render(site, page, promise, {
     nonce,
-    // Send in a microtask, because React calls `onAllReady` in the same task if nothing is suspended.
+    // Send in a microtask. If nothing is suspended, React calls `onAllReady` after this callback in the same task, and `send`
+    // must know that.
     onShellReady: () => queueMicrotask(() => res.destroyed || send()),
     onAllReady() {
       isComplete = true

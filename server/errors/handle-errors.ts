@@ -54,7 +54,7 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
   const accept = headers.accept ?? '*/*'
   if (/^\/api(\/|$)/.test(path) || path.endsWith('.json')) return 'json'
   if (/[/+]json\b/.test(accept) && !accept.includes('text/html')) return 'json'
-  // Check the Accept header, because old browsers send no `Sec-Fetch-Dest`, but accept HTML when they request a page.
+  // Check the Accept header, because old browsers do not send `Sec-Fetch-Dest`, but accept HTML when they request a page.
   const destination = headers['sec-fetch-dest'] ?? (/text\/html|\*\/\*/.test(accept) ? 'document' : 'empty')
   return destination === 'document' && !isCrawler(headers['user-agent'] ?? '') ? 'page' : 'line'
 }

@@ -18,7 +18,7 @@ export function openAuth(projectId: string, localUrl: string | undefined, ms: nu
 
 type Limit = { ms: number; bytes: number }
 
-/** firebase-admin itself has no timeout, and does not limit decompressed data. */
+/** Limits the duration and the size of a response, because firebase-admin has no timeout and does not limit decompressed data. */
 export class CappedAgent extends Agent {
   readonly #other: Agent
   readonly #limit: Limit

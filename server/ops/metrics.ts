@@ -95,7 +95,7 @@ function countRequests(registry: Registry) {
     return { labels, byStatus, count }
   }
   return {
-    /** `sendCachedPage` stores the returned function, so that a request for a cached page concatenates no strings. */
+    /** `sendCachedPage` stores the returned function, so that a request for a cached page does not concatenate strings. */
     of(route: string, sent: string, encoding: string): RequestCounter {
       // Use a closed list of methods, because a client can send any method.
       const method = methods.has(sent) ? sent : 'other'

@@ -2,7 +2,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { HttpServer } from '../connections/create-http-server.ts'
 import type { Site } from '../site.ts'
 
-/** In ms. After a shorter pause without data, a request may be on its way. */
+/** Time in ms without data before a connection is closed. After a shorter time, a request may still be on its way. */
 const quietMs = 1_000
 const intervalMs = 100
 /** Maximum time for the last report, because the leading process may hang. */

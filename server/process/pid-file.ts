@@ -9,7 +9,7 @@ export type PidFile = {
   write(build: string): void
 }
 
-/** `npm run release` reads this file to find the sites on this machine. */
+/** Writes the PID file, which `npm run release` reads to find the sites on this machine. */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
   const temporary = `${file}.${process.pid}`

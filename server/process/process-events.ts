@@ -18,7 +18,10 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
   })
 }
 
-/** In ms. npm forwards a signal that the terminal has already sent to this process. */
+/**
+ * A signal is ignored if it follows the first signal within this time in ms. npm forwards a signal that the terminal has already
+ * sent to this process.
+ */
 const repeatMs = 75
 
 /** Replaces the handlers of an earlier call. */

@@ -21,7 +21,7 @@ export function securityText(origin: string, { timestamp }: BuildStamp): string 
     .join('')
 }
 
-/** GitHub shows a repository's SECURITY.md at this URL. */
+/** Returns the URL at which GitHub shows a repository's SECURITY.md. */
 function policyOf(repository = ''): string | undefined {
   return URL.parse(repository)?.host === 'github.com' ? `${repository.replace(/\/$/, '')}/security/policy` : undefined
 }
