@@ -6,7 +6,7 @@ export type PublicConfig = {
   imageHosts: readonly string[]
   licences: string
   firebase?: PublicFirebase
-  /** Undefined if the site counts no visits and therefore needs no consent. */
+  /** Undefined if the site does not count visits and therefore does not need consent. */
   statistics?: Statistics
 }
 

@@ -25,7 +25,7 @@ function own(catalogue: Catalogue, key: string): string | undefined {
   return Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
 }
 
-/** `Intl` formats the dates of `en` as in the United States. */
+/** Returns `en-GB` for `en`, because `Intl` would format the dates of `en` as in the United States. */
 export function dateTag(tag: string): string {
   return tag === 'en' ? 'en-GB' : tag
 }
