@@ -56,8 +56,8 @@ const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
   if (req.url === '/__dev/styles' && 'id' in built) return void sendStylesPage(root, buildsDir, built.id, res)
-  // After a failed build, page requests get the failure page. The last working build serves other requests, for example for the
-  // assets of open pages.
+  // After a failed build, page requests get the failure page. The last working build serves all other requests, such as requests
+  // for the assets of open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)

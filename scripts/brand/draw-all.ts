@@ -52,7 +52,10 @@ async function takePicture(page: Page, { width, height, html, file }: Drawing): 
   return page.screenshot({ omitBackground: true })
 }
 
-/** Throws if no installed font has a character of the picture, or if the fonts have only the letter forms of another language. */
+/**
+ * Throws if a character in the picture is missing from every installed font. Also throws if Chromium used none of the fonts that
+ * draw characters as this language does.
+ */
 async function checkFonts(page: Page, file: string): Promise<void> {
   const missing = await page.evaluate(findMissingLetters)
   if (missing !== '')

@@ -31,7 +31,7 @@ const locals = [
   },
   // Android's bold font needs a fallback of its own, because it is narrower than Arial's bold font.
   { family: 'Brand Roboto', weight: 700, local: ['Roboto Bold'], width: 0.4534, descent: 0.2441 },
-  // For Linux machines without any of the fonts above.
+  // This font is for Linux machines that have none of the fonts above.
   { family: 'Brand DejaVu', weight: 400, local: ['DejaVu Sans'], width: 0.5101, descent: 0.2363 },
   { family: 'Brand DejaVu', weight: 700, local: ['DejaVu Sans Bold'], width: 0.5753, descent: 0.2363 },
 ]

@@ -40,7 +40,7 @@ const options = {
 
 /**
  * `npm run brand -- new`: gives the site another name, operator, colours, font and languages, draws its pictures and starts it.
- * With `--yes`, asks no questions, and uses the default answers for missing options.
+ * With `--yes`, does not ask questions, and uses the default answers for missing options.
  */
 export async function newBrand(root: string, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })

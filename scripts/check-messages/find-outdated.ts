@@ -54,7 +54,7 @@ function outdated(file: string, key: string, { line }: Change, { time, commit, t
   return { level: 'warning', check: 'outdated', file, line, key, says }
 }
 
-/** `git blame` finds the last change of a message, because each message has a line of its own. */
+/** Finds the last change of each message with `git blame`, because each message has its own line. */
 async function changesOf(root: string, file: string): Promise<Map<string, Change>> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
   const blame = await run('git', ['blame', '--line-porcelain', '--', file], options).catch(() => undefined)

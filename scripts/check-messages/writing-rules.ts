@@ -33,7 +33,7 @@ const unit = (units: string) =>
 const cjk = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー'
 const halfWidth = error(new RegExp(`[${cjk}][,.!?:;]|[,.!?:;][${cjk}]`, 'u'), 'has half-width punctuation.')
 
-/** Keyed by language tag or primary subtag. */
+/** The keys are language tags or primary subtags. */
 export const writing: Readonly<Record<string, readonly Rule[]>> = {
   en: [
     error(/[„«»‹›]/, 'has quotation marks of another language.'),

@@ -7,7 +7,7 @@ import { root } from '../../build/places.ts'
 import { type Finding, formatFinding } from '../check-messages/message-file.ts'
 import type { SourceKind } from './watch-sources.ts'
 
-/** The check occupies a CPU core for about two seconds, and would slow down builds. */
+/** Delay in ms before the check, because the check occupies a CPU core for about two seconds and would slow down a build. */
 const quietMs = 1000
 
 export type WarnOfMessages = (saved: ReadonlySet<SourceKind>) => Promise<void>

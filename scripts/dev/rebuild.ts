@@ -61,7 +61,7 @@ export function createRebuild(buildsDir: string): Rebuild {
 
 type Builder = {
   build(saved: ReadonlySet<SourceKind>): Promise<Made>
-  /** A thread cannot reload the modules in `shared/` that it has imported. */
+  /** Ends the thread, because a thread cannot reload the modules in `shared/` that it has imported. */
   reset(): void
 }
 
@@ -75,7 +75,7 @@ function createBuilder(buildsDir: string): Builder {
       try {
         return (await made)[0]
       } catch (error) {
-        // The thread could not import its modules.
+        // This error means that the thread could not import its modules.
         worker = undefined
         return { failure: (error as Error).message }
       }

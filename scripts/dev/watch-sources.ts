@@ -15,8 +15,8 @@ export function sourceKindOf(path: string): SourceKind {
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
 /**
- * Calls `onSave` with the path of each saved file, relative to `root` and separated by `/`. Avoids Node's recursive watch. On
- * Linux, it loses a file that an editor or git has replaced.
+ * Calls `onSave` with the path of each saved file, relative to `root` and separated by `/`. Avoids Node's recursive watch,
+ * because on Linux it stops watching a file that an editor or git has replaced.
  */
 export function watchSources(root: string, onSave: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()

@@ -83,7 +83,7 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
   }
 }
 
-/** `new URL` would interpret `//evil` as a host name. */
+/** Does not use `new URL`, because it would interpret `//evil` as a host name. */
 function splitTarget(target = ''): { path: string; query: URLSearchParams } {
   const end = target.search(/[?#]/)
   if (end < 0) return { path: target, query: new URLSearchParams() }

@@ -43,7 +43,10 @@ async function measureStarts(rounds: number): Promise<void> {
   )
 }
 
-/** This server is the baseline for `npm start`, which also includes the start of npm and Node. */
+/**
+ * Returns the folder of a bare server. Its measured start also includes npm and Node, so it is the baseline for the site's `npm
+ * start`.
+ */
 function bareServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node server.mjs' } }))

@@ -58,7 +58,7 @@ export async function startServer({ buildsDir, build, port, env, socket, node }:
   return { process: child, pid: child.pid!, said: () => said, ended, workers: () => childrenOf(child.pid!) }
 }
 
-/** Linux only (proc(5): /proc/pid/task/tid/children). */
+/** Works only on Linux (proc(5): /proc/pid/task/tid/children). */
 export function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return text.trim().split(/\s+/).filter(Boolean).map(Number)

@@ -27,7 +27,7 @@ export async function withLock(buildsDir: string, command: string, run: () => Pr
   }
 }
 
-/** If root ran the command, the folder's owner could not replace the new files. */
+/** Throws if another user, such as root, runs the command, because the folder's owner could not replace that user's files. */
 async function requireOwner(buildsDir: string): Promise<void> {
   const { uid } = await stat(buildsDir)
   const own = process.getuid?.()

@@ -3,7 +3,7 @@ import { openTable } from '../store/open-table.ts'
 
 export type Account = {
   localId: string
-  /** In lower case. */
+  /** The address in lower case. */
   email: string
   emailVerified: boolean
   passwordHash: string
@@ -70,7 +70,7 @@ export function newSecret(localId: string): { secret: string; hash: string } {
   return { secret, hash: hashSecret(secret) }
 }
 
-/** Uses no salt, because the secrets are long and random. */
+/** Does not use a salt, because the secrets are long and random. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

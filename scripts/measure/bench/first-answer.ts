@@ -42,7 +42,7 @@ function isAnswered(port: number): Promise<boolean> {
   })
 }
 
-/** Proportional set sizes (proc(5), smaps_rollup) count shared memory once. */
+/** Adds proportional set sizes (proc(5), smaps_rollup), which count shared memory once. */
 function megabytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? []

@@ -89,7 +89,7 @@ export function openListenStream(documents: Documents, authorize: Authorize, sen
       targets.set(targetId, target)
       const targetIds = [targetId]
       send({ targetChange: { targetChangeType: 'ADD', targetIds } })
-      // This server keeps no history, so a client that resumes receives all documents again.
+      // This server does not keep a history, so a client that resumes receives all documents again.
       if (resumeToken || readTime) send({ targetChange: { targetChangeType: 'RESET', targetIds } })
       sendChanges(targetId, target, found)
       sendSnapshot({ targetChangeType: 'CURRENT', targetIds })
