@@ -20,7 +20,7 @@ export type Bundler = {
 }
 
 export function createBundler(): Bundler {
-  // Let esbuild, which is written in Go, collect garbage less often. A build ends before its garbage fills the memory.
+  // Let esbuild (written in Go) collect garbage less often, because a build ends before its garbage fills the memory.
   process.env.GOGC ??= '400'
   return { bundle: build, found: new Set(), workers: new Map() }
 }
