@@ -26,7 +26,9 @@ function targetOf(event: MouseEvent): URL | undefined {
   return internalUrl(link)
 }
 
-/** Returns undefined if the link does not lead to one of our pages. A language link also gets the current query and hash. */
+/**
+ * Returns undefined if the link does not lead to one of our pages. Adds the current query and hash to the URL of a language link.
+ */
 function internalUrl(link: HTMLAnchorElement): URL | undefined {
   const target = new URL(link.href)
   if (target.origin !== location.origin || !match(target.pathname)) return undefined

@@ -14,7 +14,7 @@ export { prefetchLinks } from './prefetch-links.ts'
 export { watchLongTasks } from './show.ts'
 
 export type Navigation = {
-  /** Aborted by a later navigation, or if the visitor leaves the site. */
+  /** Aborted if a later navigation starts or the visitor leaves the site. */
   signal: AbortSignal
   abort: () => void
   endBusy: () => void

@@ -14,7 +14,7 @@ type Inspection = {
 
 const longestHead = 16_777_216
 
-/** Lengths in bytes of the part of the file to read. If a part does not contain the picture's size, the next length is tried. */
+/** Each attempt reads this many bytes from the start of the file, until they contain the picture's size. */
 const headLengths = [65_536, 1_048_576, longestHead]
 
 /** Rejects only empty files and decompression bombs, because a browser may open a file that this code cannot read. */

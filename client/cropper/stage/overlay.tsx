@@ -8,7 +8,7 @@ import { Dials } from './dials.tsx'
 
 type Props = { framing: Framing; options: OutputOptions; most: number }
 
-/** A square box also shows the shape that services crop from it. */
+/** In a square box, also draws the shape in which services show the picture. */
 export function Overlay({ framing, options, most }: Props) {
   const { round, fillColor } = options
   const shown = destinationOf(options)?.shown ?? 'circle'

@@ -72,7 +72,7 @@ export function guidesOf(box: Rect, round: boolean): string {
   return `M${x} ${box.y}v${box.height}M${x - half} ${box.y + box.height * eyes}h${2 * half}`
 }
 
-/** In stage pixels: the distance from the outline to the label, and the same distance plus the label's height. */
+/** Distances in stage pixels from the outline to the near and the far edge of the label. */
 const labelMargin = 8
 const labelHeight = 24
 
