@@ -5,8 +5,8 @@ type Windowed = { windowMs: number }
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
 /**
- * The returned function counts one call for a key. It returns 0, or the number of seconds to wait if the call exceeds the
- * limit. Once there are `maxKeys` keys, all new keys share one count, which bounds memory.
+ * The returned function counts one call for a key. It returns 0, or the number of seconds to wait if the call exceeds the limit.
+ * Once there are `maxKeys` keys, all new keys share one count, to bound memory use.
  */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)

@@ -41,7 +41,7 @@ export function createHttpServer(
     if (!res.writableEnded || req.socket.writableLength > 0) connections.hold(res)
   }
   server.on('request', answer)
-  // Without a listener Node would send 100 Continue even for a body that will be refused (RFC 9110 section 10.1.1).
+  // Without a listener, Node would send 100 Continue even for a body that will be refused (RFC 9110 section 10.1.1).
   server.on('checkContinue', answer)
   server.maxHeadersCount = limits.maxHeadersCount
   server.timeout = limits.timeout

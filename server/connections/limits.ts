@@ -22,7 +22,7 @@ export const usualLimits = {
    * collections.
    */
   maxWaiting: 1_280,
-  /** A client must read at least `slowestReader` bytes of a pending response in this time. */
+  /** A client must read at least `slowestReader` bytes of a pending response within this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,
   /** After the last response on a connection, incoming data is discarded up to these limits. */

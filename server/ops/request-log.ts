@@ -73,7 +73,7 @@ function jsonOfKind({ method, path, route, status }: RequestLine): string {
 let lastMs = -1
 let startText = ''
 
-/** Formats the date only once a millisecond, because formatting a date takes longer than making the rest of a line. */
+/** Formats the date at most once per millisecond, because formatting a date takes longer than making the rest of a line. */
 function lineStart(): string {
   const now = Date.now()
   if (now !== lastMs) {
