@@ -8,7 +8,7 @@ export type LanguageRow = {
   draft?: true
 }
 
-/** In the order of the language menu. CONTRIBUTING.md explains how to add a language. */
+/** The languages are in the order of the language menu. CONTRIBUTING.md explains how to add a language. */
 export const languages = [
   { code: 'en', name: 'English', tag: 'en' },
   { code: 'zh', name: '中文', tag: 'zh-Hans' },
