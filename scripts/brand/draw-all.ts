@@ -32,8 +32,8 @@ export async function drawAll(
 
 async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
   if (!drawing.file.endsWith('.ico')) {
-    // A palette makes the files of flat pictures less than half as large. Dithering is off, because it would add noise to flat
-    // colours.
+    // With a palette, the file of a picture with flat colours is less than half as large. Dithering is off, because it would add
+    // noise.
     return sharp(await takePicture(page, drawing))
       .png({ palette: true, effort: 10, dither: 0 })
       .toBuffer()

@@ -18,7 +18,7 @@ export type LocalFirebase = {
 export type StartOptions = LocalFirebaseOptions & {
   /** Must be a loopback address. */
   host?: string
-  /** Default: any free port. Open pages can reconnect after a restart only if the port is fixed. */
+  /** By default, any free port. Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   /** Replaces `port` if another process accepts the connections and sends them to this process. */
   handedOver?: HandedOver

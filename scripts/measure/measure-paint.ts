@@ -33,7 +33,7 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
 }
 
 /**
- * Reads the buffered performance entries after the load. An observer that starts earlier would add a script to the page without
+ * Reads the buffered performance entries after the load, because an earlier observer would add a script to a page that has no
  * scripts.
  */
 async function readPaint(): Promise<Omit<Paint, 'bytes'>> {

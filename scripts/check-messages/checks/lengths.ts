@@ -5,8 +5,8 @@ import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 const shortest = 40
 
 /**
- * In each language, messages have a typical length relative to English. A message may be longer or shorter than that by at most
- * this factor.
+ * In each language, messages have a typical length relative to English. A message may be longer or shorter than this typical
+ * length by at most this factor.
  */
 const most = 2
 

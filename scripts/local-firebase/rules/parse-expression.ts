@@ -10,7 +10,7 @@ export type Scope = {
 
 export type Expression = (scope: Scope) => RuleValue
 
-/** From the lowest to the highest precedence. */
+/** The operators, from the lowest to the highest precedence. */
 const levels: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],
