@@ -20,7 +20,7 @@ const browserSetup = {
   globalTeardown: '<rootDir>/test/support/browser-teardown.cjs',
 }
 
-/** Tests that need neither a build nor a browser, and start no process. */
+/** These tests need neither a build nor a browser, and do not start processes. */
 const units = [
   '(shared|client|support|faults)',
   'build/(brand|cache)',
@@ -52,7 +52,7 @@ const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 module.exports = {
   // Only a hanging test exceeds this timeout.
   testTimeout: 300_000,
-  // Use one worker more than processors, because workers sometimes wait for a browser or a process.
+  // Use one more worker than there are processors, because workers sometimes wait for a browser or a process.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/support/slowest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({

@@ -20,7 +20,7 @@ inEachEngine(
       await fill(visitor, 'displayName', 'Ada')
       await visitor.click('.account-submit')
       await visitor.sees('.toast')
-      // A taller toast would cover the page and receive the page's clicks.
+      // A taller toast would cover the page and receive clicks that are meant for the page.
       expect(await visitor.run(() => document.querySelector('.toast')!.getBoundingClientRect().height)).toBeLessThan(
         120,
       )

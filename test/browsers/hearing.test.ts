@@ -28,7 +28,7 @@ inEachEngine('the record of errors in a page', here => {
         expect(here.proxy.heard.join('\n')).toContain(part)
       }
     })
-    // Wait for a fixed time, because the browser reports the refusal a little later, and no event announces this report.
+    // Wait for a fixed time, because the browser reports the refused style a little later, and no event announces this report.
     await new Promise(done => setTimeout(done, 500))
     here.said()
   })

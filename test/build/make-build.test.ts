@@ -10,7 +10,7 @@ import { testBuilds } from '../support/test-builds.ts'
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
 describe('a build', () => {
-  /** Node's compile cache contains the path of the project. */
+  /** Returns the files of the build. Excludes Node's compile cache, because it contains the project's path. */
   const files = () => [...filesBelow(testBuilds)].filter(([name]) => !name.includes('/server/compiled/'))
 
   test('does not contain the path of the project', () => {
@@ -52,7 +52,7 @@ describe('npm run build', () => {
   })
 })
 
-/** A source belongs to the innermost package folder in its path. */
+/** Returns the package of a source: the innermost package folder in its path. */
 function packageOf(source: string, packages: Lock['packages']): string | undefined {
   const parts = source.replace(/^(\.\.\/)+/, '').split('/')
   return parts.map((_, i) => parts.slice(0, -1 - i).join('/')).find(folder => folder !== '' && folder in packages)

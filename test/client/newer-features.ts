@@ -40,8 +40,8 @@ export const newerStyles: Readonly<Record<string, string>> = {
 }
 
 /**
- * Features that scripts use only if the browser has them. Each value says what happens without the feature. A name after a dot
- * is a method.
+ * Features that scripts use only if the browser has them. Each value says what happens without the feature. A key that starts
+ * with a dot is a method of any interface.
  */
 export const newerScripts: Readonly<Record<string, string>> = {
   '.canShare': 'The share button is hidden.',

@@ -4,7 +4,7 @@ import { CannotRun } from './fault.ts'
 import { ensure } from './support/ensure.ts'
 import type { Said } from './try-fault.ts'
 
-/** Runs one case and sends the verdict to `try-fault.ts`, which starts this process with its own namespaces. */
+/** Runs one case and sends the verdict to `try-fault.ts`, which starts this process in its own namespaces. */
 const fault = cases.find(({ name }) => name === process.argv[2])!
 try {
   if (fault.apart !== 'mounts') await ensure('ip', 'link', 'set', 'lo', 'up')

@@ -30,8 +30,8 @@ type Agent = http.Agent | false
 
 /**
  * Simulates visitors who never retry. Some visitors keep their connection, and others open a new connection for each request.
- * Visitors request pages, the scripts of their last page, and the URLs in `chunksOf`, which open pages of an older build still
- * need.
+ * Visitors request pages, the scripts of their last page, and the URLs in `chunksOf`. Pages of an older build that are still
+ * open need these URLs.
  */
 export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = false, ...site }: LoadOptions) {
   const tally: Tally = { answered: 0, failed: [], builds: new Set(), repeated: 0, slowestMs: 0 }

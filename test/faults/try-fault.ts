@@ -7,7 +7,7 @@ import type { TwoBuilds } from './two-builds.ts'
 
 export type Tried = { fault: Fault; outcome: 'passed' | 'FAILED' | 'not run'; summary: string }
 
-/** The outcome is `not run` if this machine cannot run the case. */
+/** Runs a case. The outcome is `not run` if this machine cannot run it. */
 export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> {
   try {
     const { passed, summary } = fault.apart ? await runApart(fault.name, fault.apart, builds) : await fault.run(builds)
@@ -23,7 +23,7 @@ export type Said = { verdict?: Verdict; cannotRun?: string }
 
 const flags = { network: ['--net'], mounts: ['--mount'], machine: ['--net', '--mount'] }
 
-/** In its own namespaces (namespaces(7)), the injected failure does not affect other processes. */
+/** Runs a case in its own namespaces (namespaces(7)), so that the injected failure does not affect other processes. */
 async function runApart(name: string, apart: keyof typeof flags, builds: TwoBuilds): Promise<Verdict> {
   const unshare = [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...flags[apart]]
   const env = { ...process.env, FAULT_BUILDS: JSON.stringify(builds) }

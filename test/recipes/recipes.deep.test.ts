@@ -15,7 +15,8 @@ import { eventually } from '../support/eventually.ts'
 const document = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
 /**
- * Languages that need no fonts of the machine, in a different order from the site's. The first language becomes the default.
+ * These languages do not need installed fonts. Their order differs from the site's order. The first language becomes the
+ * default.
  */
 const kept = finishedLanguages
   .filter(({ tag }) => new Intl.Locale(tag).maximize().script === 'Latn')

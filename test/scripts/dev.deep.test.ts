@@ -251,7 +251,7 @@ describe('npm run dev', () => {
         .match(/^warning: .*$/gm) ?? []
     change(messagesFile, '"hero.title": "', '"hero.title": "{{brnad}} ')
     const found = `warning: ${messagesFile}:\\d+ hero.title: has the placeholder {{brnad}}, which has no value here.`
-    // The check of messages runs at low priority, so its result may arrive late.
+    // The message check runs at low priority, so its result may arrive late.
     await eventually(() => expect(warnings()).toEqual([expect.stringMatching(found)]))
     change('client/components/footer.tsx', '<Mark />', '<b>Hard coded</b>')
     const hardCoded = 'warning: client/components/footer.tsx:\\d+ This text is fixed in English. Make it a message.'

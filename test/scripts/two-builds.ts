@@ -8,7 +8,7 @@ export const [a, b] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
 const fakeServer = join(__dirname, '../support/fake-server.mjs')
 
-/** The first build is live. */
+/** Creates two builds before each test, and makes the first build live. */
 export function twoBuilds() {
   const folder = freshFolder()
   beforeEach(async () => {

@@ -29,7 +29,7 @@ describe('primarySubtag', () => {
 })
 
 describe('meantLanguage', () => {
-  /** A later row with the same primary subtag can be selected only by its code. */
+  /** Ignores later rows with the same primary subtag, because they can be selected only by their code. */
   const firstRows = languages.filter(
     ({ tag }, i) => languages.findIndex(row => primarySubtag(row.tag) === primarySubtag(tag)) === i,
   )

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-/** This file keeps the browser of the worker, because jest resets the module registry of the tests for each test file. */
+/** The worker's browser is stored here, because jest loads the tests' own modules again for each test file. */
 let launched
 
 async function launch() {
@@ -25,7 +25,7 @@ module.exports = class extends TestEnvironment {
     this.global.chromiumOfWorker = () => (launched ??= launch())
   }
 
-  /** In mutation testing, one failure kills the mutant, so the rest of the file is skipped. */
+  /** Skips the rest of a file after a failure in mutation testing, because one failure kills the mutant. */
   handleTestEvent({ name, test }) {
     if (!process.env.__STRYKER_ACTIVE_MUTANT__) return
     if (name === 'test_done') this.hasFailed ||= test.errors.length > 0

@@ -15,7 +15,10 @@ const browsers = heading.split(' ').slice(2)
 const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.split(' ').slice(1))]))
 const types = new Set([...table.keys()].flatMap(name => /^types\.([^.]+)\./.exec(name)?.[1] ?? []))
 
-/** Returns the features of a stylesheet that the oldest of these browsers lack, by their path in MDN's compatibility data. */
+/**
+ * Returns the features that a stylesheet uses and at least one of the oldest supported browsers lacks, by their path in MDN's
+ * compatibility data.
+ */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
   const use = (...path: string[]) => void used.add(path.join('.'))
@@ -49,8 +52,8 @@ function unitOf(unit: string): string {
 }
 
 /**
- * Returns the features of a script that the oldest browsers lack. The interface of a method is unknown, so a method counts as
- * new only if it is new in every interface.
+ * Returns the features that a script uses and at least one of the oldest supported browsers lacks. The interface of a method is
+ * unknown, so a method counts as new only if it is new in every interface.
  */
 export function newScripts(script: string, floors: Floors): string[] {
   const used = new Set<string>()

@@ -14,7 +14,7 @@ export const files: File[] = languages.flatMap(({ code, tag }) =>
     .map(file => ({ code, tag, name: file.slice(0, -5), catalogue: readJson(join(folder, code, file)) })),
 )
 
-/** Another test reports a language without a folder. */
+/** Returns an empty list for a language without a folder, because another test reports the missing folder. */
 function filesOf(code: Language): string[] {
   const own = join(folder, code)
   return existsSync(own) ? readdirSync(own) : []

@@ -6,8 +6,8 @@ import type { Site } from '../../server/site.ts'
 
 /**
  * A process that drains on signals and errors. Logs requests and the start of the drain on stderr. `/` responds at once.
- * `/much` responds with more than the kernel's buffer. `/never` never responds, and `/error` throws. All other paths respond
- * after SIGUSR2, but `/half` sends its first half at once.
+ * `/much` responds with more bytes than the kernel buffers. `/never` never responds, and `/error` throws. All other paths
+ * respond after SIGUSR2, but `/half` sends its first half at once.
  */
 const released = Promise.withResolvers<void>()
 process.on('SIGUSR2', () => released.resolve())

@@ -97,8 +97,8 @@ const text = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike 
 type Found = 'none' | 'text' | 'texts'
 
 /**
- * Returns the kinds of content that a value of the type can have. Ignores the empty text that `name && <Name />` may return,
- * because React renders no node for it.
+ * Returns whether a value of this type can render no text, one text or an array with texts. Ignores the empty text of an
+ * expression like `name && <Name />`, because React does not render a node for it.
  */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'

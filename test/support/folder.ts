@@ -7,7 +7,7 @@ export function freshFolder(): () => string {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'site-'))
   })
-  // A process that was just killed may still write files, so retry.
+  // Retry, because a process that was just killed may still be writing files.
   afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return () => folder
 }

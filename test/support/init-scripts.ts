@@ -1,4 +1,4 @@
-/** Scripts for `page.addInitScript` that simulate different browsers. */
+/** This file contains scripts for `page.addInitScript` that simulate different browsers. */
 
 export function blockStorage() {
   for (const name of ['sessionStorage', 'localStorage']) {
@@ -15,7 +15,7 @@ export function connect(connection: { effectiveType?: string; saveData?: boolean
 }
 
 /**
- * Hides the time of hydration and of long tasks from the page. Otherwise, the page would skip view transitions on a slow test
+ * Hides long tasks and the duration of hydration from the page. Otherwise, the page would skip view transitions on a slow test
  * machine.
  */
 export function hideHydrationTime() {
@@ -24,7 +24,7 @@ export function hideHydrationTime() {
 }
 
 declare global {
-  /** The time of hydration in ms on the clock of `performance.now`, as a global variable of the page. */
+  /** The hydration time in ms on the clock of `performance.now`, as a global variable of the page. */
   var hydratedAt: number
 }
 

@@ -21,7 +21,7 @@ function copied(): [string, string][] {
  */
 export type Image = Record<'main' | 'upload' | 'compile', string>
 
-/** Writes the files of an image with one build into a folder, without a run of `compile`. */
+/** Writes the files of an image with one build into a folder. Does not run `compile`. */
 export function makeImage(site: string, buildsDir: string, id: string): Image {
   for (const [source, target] of copied()) {
     const isBuilds = source === 'dist/builds'

@@ -9,7 +9,7 @@ const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><Allo
 
 export type ObjectStore = { to: string; url: string; env: Record<string, string>; close(): Promise<void> }
 
-/** Starts an S3 server on a free port. Everyone can read its bucket, but a write needs the keys. */
+/** Starts an S3 server on a free port. Anyone can read its bucket, but writing requires the keys. */
 export async function startObjectStore(folder: string, configs: string[] = [cors]): Promise<ObjectStore> {
   const server = new (load())({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },

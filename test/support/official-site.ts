@@ -7,7 +7,7 @@ import { type ServedSite, serveSite } from './served-site.ts'
 
 const projectId = 'local'
 
-/** Starts the built site with the project's Auth and the official Firestore behind one URL. */
+/** Starts the built site with the local Auth and the official Firestore emulator, which share one URL. */
 export async function serveOfficialSite(): Promise<ServedSite> {
   const port = await freePort()
   const rules = readFileSync('server/firestore.rules', 'utf8')

@@ -5,7 +5,7 @@ const root = join(__dirname, '..', '..')
 const file = join(root, 'dist', 'test', 'report.json')
 
 /**
- * Prints one line for each finished file, and lists all failures by file and full title at the end. Writes the counts for
+ * Prints one line for each finished file. At the end, lists all failures by file and full title. Writes the counts for
  * `scripts/test.ts`. Jest's `--json` would fail, because it cannot serialize the circular references in values from a browser
  * page.
  */

@@ -80,7 +80,7 @@ async function startServer(file: string, env: Record<string, string>, log: strin
   return child
 }
 
-/** The exit of a process that a test has killed is not an error. */
+/** Contains the processes that a test has killed. Their exit is not an error. */
 const killed = new WeakSet<ChildProcess>()
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -24,7 +24,7 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
 
 const workerScript = /\.worker-[0-9a-f]+\.js$/
 
-/** If the page has loaded another document, wait for the requests of that document. */
+/** Ignores the error if the page has loaded another document. The loop above then waits for the requests of that document. */
 function passNavigation(error: Error): void {
   if (!/context was destroyed/.test(error.message)) throw error
 }

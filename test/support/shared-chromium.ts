@@ -5,7 +5,7 @@ declare global {
   var chromiumOfWorker: () => Promise<Browser>
 }
 
-/** All test files of a jest worker share one browser. */
+/** Returns the browser that all test files of a jest worker share. */
 export function sharedChromium(): Promise<Browser> {
   return chromiumOfWorker()
 }

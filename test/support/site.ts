@@ -22,7 +22,7 @@ export async function testSite(env: Record<string, string> = {}, parts: Partial<
   return { ...(await readSite(env)), log, requests, pages: createPageCache(compressQuickly), ...parts, events, lines }
 }
 
-/** Low compression levels save time. */
+/** Compresses at low levels, which saves time. */
 async function compressQuickly(document: Buffer): Promise<Map<Encoding, Buffer>> {
   return new Map<Encoding, Buffer>([
     ['br', brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],

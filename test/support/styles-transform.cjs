@@ -1,2 +1,2 @@
-/** Replaces the import of a lazy chunk's stylesheet with an empty module. */
+/** Replaces a lazy chunk's stylesheet with an empty module. */
 module.exports = { process: () => ({ code: "module.exports = ''" }) }

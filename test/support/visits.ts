@@ -36,8 +36,8 @@ export const still = { reducedMotion: 'reduce' } as const
 
 /**
  * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new
- * tab if another visit of the test is open, if its options need a new tab (`isChangeable`), or with `fresh`. Fails a test if
- * the console has messages.
+ * tab if another visit of the test is open, if `isChangeable` returns false for its options, or if `fresh` is set. Fails a test
+ * if the console has messages.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,

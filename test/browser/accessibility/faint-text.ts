@@ -11,8 +11,8 @@ type Line = {
 }
 
 /**
- * Returns the texts with less contrast than WCAG 1.4.6 (level AAA) requires: 7, or 4.5 for large text. Compares text with the
- * pixels behind it, because computed styles do not contain the colours of pictures and painted circles.
+ * Returns the texts with less contrast than WCAG 1.4.6 (level AAA) requires: a ratio of 7, or of 4.5 for large text. Compares
+ * text with the pixels behind it, because computed styles do not contain the colours of pictures and painted circles.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -97,7 +97,7 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
       const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))
       ratios.push(contrastOf(mixed, ground))
     }
-    // Ignores the 2 % of pixels with the least contrast, because they may be the edge of a neighbouring element.
+    // Ignores the 2 % of pixels with the least contrast, because they may belong to the edge of a neighbouring element.
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 50)]!
     if (ratio < least) faults.set(of, Math.min(ratio, faults.get(of) ?? ratio))
   }

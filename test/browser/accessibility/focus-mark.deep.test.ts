@@ -7,7 +7,7 @@ import { focusMark } from './focus-mark.ts'
 
 const here = visits(sharedSite, still)
 
-/** Controls of the same kind look alike, so the test checks each kind once per container. */
+/** Returns the same string for controls that look alike in one container, so that the test checks only one of them. */
 const kindOfStop = () => {
   const active = document.activeElement
   if (!active || active === document.body) return undefined

@@ -17,7 +17,7 @@ test.each([
   async (_name, browser, viewport) => {
     const hasOffer = browser !== defaultLanguage
     const { page, said } = await here.visit(innerPath, { locale: languageRow(browser).tag, viewport })
-    // Skip the home page, from which the server redirects browsers with another language.
+    // Skip the home page if the browser prefers another language, because the server then redirects the browser.
     for (const path of pathsIn(defaultLanguage).filter(path => path !== '/' || !hasOffer)) {
       await page.goto(here.site.url + path)
       await isHydrated(page)

@@ -16,8 +16,8 @@ const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], ifr
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
 /**
- * Rules for pages with forced colours, for which axe reports wrong contrasts. axe reads `-webkit-text-fill-color`, and Chromium
- * returns the page's value instead of the forced colour.
+ * Excludes the colour rules, because axe reports wrong contrasts for pages with forced colours. axe reads
+ * `-webkit-text-fill-color`, for which Chromium returns the page's colour instead of the forced colour.
  */
 export const formsOnly: RunOptions = {
   ...everything,

@@ -46,7 +46,7 @@ const high = { viewport: { width: 1280, height: 1400 } }
 const inDialog = 'dialog.account'
 
 const home = (language: Language) => href('index', language)
-/** A site without an FAQ page has its questions on the home page. */
+/** Without an FAQ page, the site shows its questions on the home page. */
 const withQuestions: PageName = isPageName('faq') ? 'faq' : 'index'
 
 export const walks: Record<string, Walk> = {

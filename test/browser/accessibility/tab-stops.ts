@@ -51,7 +51,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   // After the last stop, the focus moves to the browser or back to the first stop.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
-  // Use the element that shows the focus ring: the label of the hidden file field, or the circle of the drawing's key area.
+  // Use the element that shows the focus ring: the label of the hidden file field, or the circle of the live drawing.
   const shown = active.matches('[type=file]')
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)
@@ -71,7 +71,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (target.contains(hit) || hit === active)
   }
-  // The drawing's key area may be larger than the window, so one visible edge is enough.
+  // The live drawing may be larger than the window, so one visible edge is enough.
   const seen = active.matches('.live-keys') ? edges.some(isSeen) : edges.every(isSeen)
   return { name: active.outerHTML.slice(0, 150), unseen: !seen }
 }

@@ -38,7 +38,7 @@ async function owner(): Promise<Owner> {
     uid: entry => entry.includes(uid),
     email: entry => entry.includes(email),
     original: entry => entry.includes('PNG\r\n'),
-    // The start of every JPEG in Base64, in which the SDK stores bytes.
+    // The SDK stores bytes in Base64, and every JPEG in Base64 starts with these characters.
     portrait: entry => entry.includes('/9j/4AAQ'),
     'offline copy': entry => entry.startsWith('database firestore/'),
     'SDK note': entry => /^(local|session): firestore/.test(entry),

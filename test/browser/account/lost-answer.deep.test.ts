@@ -8,9 +8,9 @@ import { createAccount, dialog, field, openAccount, rename, says, signUp } from 
 const here = visits(serveSite, still)
 
 /**
- * `loseNext` drops the response to the next change, and resolves when the database has stored the change. The SDK repeats a
- * change without a response when it restarts its streams, which happens after a network failure or with a new token. Opening
- * the account dialog reloads the user, which the SDK treats as a new token.
+ * `loseNext` drops the response to the next change, and resolves when the database has stored the change. When the SDK restarts
+ * its streams, it repeats each change without a response. The SDK restarts its streams after a network failure and for a new
+ * token. Opening the account dialog reloads the user, which the SDK treats as a new token.
  */
 async function visitLosing() {
   let lose: (() => void) | undefined

@@ -168,7 +168,7 @@ describe('the record of an account', () => {
       'fails',
       () => {
         const { open } = IDBFactory.prototype
-        // In private windows of some browsers, opening a database fails with this event.
+        // Simulate the private windows of some browsers, in which opening a database fails with an error event.
         IDBFactory.prototype.open = function (name) {
           const request = open.call(this, name)
           request.addEventListener('success', event => {

@@ -22,7 +22,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-// The local Firebase logs its mails at the level `info`.
+// Use the log level `info`, at which the local Firebase logs its mails.
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('signing up', () => {

@@ -32,7 +32,7 @@ describe('the offer of another language', () => {
   const settles: [string, (page: Page) => Promise<void>][] = [
     ['has refused it', page => page.click(`${offer} button`)],
     ['has switched the language', page => switchLanguage(page, languageRow(thirdLanguage).tag)],
-    // Scripts that have loaded handle a click without a full page load, so this test sets the location.
+    // Set the location instead of clicking a link, because the site's scripts handle clicks without a full page load.
     [
       'has followed a link to another language as a full page load',
       page => page.evaluate(path => location.assign(path), thirdHome),

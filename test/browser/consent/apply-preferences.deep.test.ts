@@ -56,7 +56,7 @@ describe('a site with analytics and a tag container', () => {
       prepare: async page => {
         page.on('request', request => request.url().startsWith(here.site.url) || others.push(request))
         await page.addInitScript(sayYes, services)
-        // This chunk removes the code from the URL.
+        // Never load this chunk, because it would remove the code from the URL.
         await page.route('**/assets/open-account*', () => {})
       },
     })

@@ -10,7 +10,7 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const now = Date.parse('2026-03-14T12:00:00Z')
 
-/** Stops the clock, and replaces Google's scripts with empty scripts, which leave the entries in the command queues. */
+/** Stops the clock, and replaces Google's scripts with empty scripts, so that the commands stay in their queues. */
 async function keepQueues(page: Page): Promise<void> {
   await page.clock.setFixedTime(now)
   await page
@@ -38,7 +38,7 @@ const denied = {
   security_storage: 'denied',
 }
 
-/** The parts of Google's script that count events other than the site's page views. */
+/** These parts of Google's script count events other than the site's page views. */
 const enhancedMeasurement = [
   'ccd_em_download',
   'ccd_em_form',

@@ -27,7 +27,7 @@ export async function fakeGoogle(context: BrowserContext, site: string) {
     },
   )
   return {
-    /** Expects exactly these requests since the last call, in any order. */
+    /** Expects that the page has sent exactly these requests since the last call, in any order. */
     async wasAsked(wanted: string[], options?: Parameters<typeof settled>[1]): Promise<void> {
       await eventually(() => expect(asked.length).toBeGreaterThanOrEqual(wanted.length))
       for (const page of context.pages()) await settled(page, options)
@@ -37,8 +37,8 @@ export async function fakeGoogle(context: BrowserContext, site: string) {
 }
 
 /**
- * Returns the host and path of a request, such as `www.googletagmanager.com/gtm.js`. For a page view, returns the script and
- * the page.
+ * Returns the host and path of a request, such as `www.googletagmanager.com/gtm.js`. For a page view, returns the script that
+ * counts it, the page and the referrer.
  */
 function describe(request: Request): string {
   const { host, pathname, searchParams } = new URL(request.url())

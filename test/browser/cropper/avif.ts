@@ -1,6 +1,6 @@
 /**
- * A canvas cannot write AVIF, so this function encodes a key frame with the browser's AV1 encoder and adds the container. Runs
- * in the page.
+ * Returns an AVIF file. Encodes a key frame with the browser's AV1 encoder and adds the container, because a canvas cannot
+ * write AVIF. Runs in the page.
  */
 export async function makeAvif(side: number, color: string): Promise<Blob> {
   const config = { codec: 'av01.0.04M.08', width: side, height: side }

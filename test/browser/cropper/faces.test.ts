@@ -26,7 +26,7 @@ async function savedPicture(page: Page): Promise<Picture> {
   return look(page, (await save(page)).bytes)
 }
 
-/** Returns the mean position of the dots of one colour, as fractions of the picture's width and height. */
+/** Returns the mean position of all dots of one colour. Coordinates are from 0 to 1. */
 function middleOf({ width, height, pixels }: Picture, isMark: (red: number, green: number, blue: number) => boolean) {
   let [count, x, y] = [0, 0, 0]
   for (let at = 0; at < width * height; at++) {
@@ -41,8 +41,8 @@ const isGreen = (red: number, green: number, blue: number) => green - Math.max(r
 const isBlue = (red: number, green: number, blue: number) => blue - Math.max(red, green) > 80
 
 /**
- * The point between the eyes: in the centre of the circle horizontally, and on the eye line vertically. The tolerance is two
- * per cent of the circle.
+ * The point between the eyes: in the centre of the circle horizontally, and on the eye line vertically. The tolerance is 2 % of
+ * the circle's diameter.
  */
 const eyeLine = { x: expect.closeTo(0.5, 1.4), y: expect.closeTo(0.44, 1.4) }
 

@@ -37,10 +37,7 @@ async function edit(page: Page): Promise<void> {
   await isWeighed(page)
 }
 
-/**
- * Measures processor time, because wall-clock time depends on the load of the machine. Includes the compositor's image decodes,
- * because they delay all frames.
- */
+/** Whether a task blocks the page. Includes the compositor's image decodes, because they delay all frames. */
 const isBlocking = ({ name, thread }: Task) =>
   (thread === 'CrRendererMain' && name === 'RunTask') || name === 'ImageDecodeTask'
 

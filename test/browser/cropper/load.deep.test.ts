@@ -74,7 +74,7 @@ describe('the crop tool under load', () => {
     await run(40)
     const after = await measure()
     report({ before, after })
-    // Wait until the counts are zero, because React cleans up unmounted components asynchronously.
+    // Wait until the counts are zero, because React cleans up removed components later.
     await soon(() => here.page.evaluate(() => [counts.addresses, counts.bitmaps].join()), '0,0')
     expect(after.heap - before.heap).toBeLessThan(1_000_000)
     expect(after.nodes - before.nodes).toBeLessThan(50)

@@ -7,7 +7,7 @@ import { clippedOnceSaved, faultsOnPhone, offScreen, openRingFields, openTones, 
 
 const here = visits(sharedSite, still)
 
-/** The face adds buttons for its framings to the panel. */
+/** Opens a photo with a face, so that the panel has buttons for the framings of the face. */
 async function openFace(width: number, height: number) {
   const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
   const face = { who: 'woman', x: 820, y: 220, side: 420, mark: '#00ff00' } as const
@@ -54,7 +54,7 @@ describe('the tool', () => {
     await openRingFields(page)
     await isWeighed(page)
     expect(await offScreen(page, '.crop-stage, .crop-download')).toEqual([])
-    // The browser scrolls a focused control away from the foot of the panel, which would cover it.
+    // The browser must scroll a focused control so that the foot of the panel does not cover it.
     await page.locator('.crop-ground-rose input').focus()
     expect(await offScreen(page, '.crop-ground-rose, .crop-download')).toEqual([])
     await page.getByRole('button', { name: 'Gravatar' }).focus()

@@ -47,7 +47,7 @@ export async function openRingFields(page: Page): Promise<void> {
 export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('.crop-download').click()
   await page.locator('.crop-hung').waitFor()
-  // The portrait appears in the button while the button shrinks.
+  // Wait for the animations in which the portrait appears and the button shrinks.
   await page
     .locator('.crop-nail')
     .evaluate(nail => Promise.all(nail.getAnimations({ subtree: true }).map(a => a.finished)))

@@ -77,7 +77,8 @@ describe('the cropper on the home page', () => {
     const sent = asked.filter(request => !/^(blob|data):/.test(request.url()))
     expect(sent.filter(request => request.method() !== 'GET' || request.postData() !== null)).toEqual([])
     expect(sent.map(sentTo).filter(url => url.origin !== here.site.url)).toEqual([])
-    // The page may request files of the build and of linked pages, because their names reveal nothing about the visitor.
+    // The page may request files of the build and of linked pages, because the names of these files reveal nothing about the
+    // visitor.
     const files = /^\/((assets|locales)\/[\w./-]+|[\w/-]*_payload\.json|builds\/(latest|meta\/\w+)\.json)$/
     expect(sent.map(request => sentTo(request).pathname).filter(path => !files.test(path))).toEqual([])
   })

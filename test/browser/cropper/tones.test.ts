@@ -23,8 +23,8 @@ async function openTones() {
 }
 
 /**
- * One pixel of the photo is one pixel of the stage and of the file, so nothing is resampled. The photo counts as moved, so that
- * the search for faces does not move it.
+ * Opens a portrait and the fields for its tones. One pixel of the photo is one pixel of the stage and of the file, so nothing is
+ * resampled. The photo counts as moved, so that the face search does not move it.
  */
 async function openPortrait() {
   const { buffer } = await facePhoto({ width: 1400, height: 1400 }, { who: 'woman', x: 0, y: 0, side: 1400 }).file()

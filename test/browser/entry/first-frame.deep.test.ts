@@ -64,7 +64,7 @@ async function recordFrames(devtools: CDPSession): Promise<Buffer[]> {
   return frames
 }
 
-/** Playwright's `screenshot` would wait for fonts. */
+/** Takes a screenshot without Playwright's `screenshot`, which would wait for fonts. */
 async function takePicture(devtools: CDPSession): Promise<Buffer> {
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' })
   return Buffer.from(data, 'base64')
@@ -79,7 +79,10 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).greyscale().raw().toBuffer()
 }
 
-/** Returns 0 for an empty frame, which has only one colour. */
+/**
+ * Returns the number of pixels that differ from the complete page, divided by the number of all pixels. Returns 0 for an empty
+ * frame, which consists almost entirely of one colour.
+ */
 async function shareOfDifferent(frame: Buffer | undefined, complete: Buffer): Promise<number> {
   if (!frame) return 1
   const pixels = await pixelsOf(frame)

@@ -80,7 +80,7 @@ describe.each([
 ])('in a window of $width x $height', viewport => {
   test.each(pathsIn(defaultLanguage))('no picture on the first screen of %s is lazy', async path => {
     const { page, said } = await here.visit(path, { viewport, javaScriptEnabled: false })
-    // Discard the console messages, because one path has no page, and Chromium logs its status 404.
+    // Discard the console messages. One path has no page, so Chromium logs its status 404.
     said()
     expect(await page.evaluate(latePictures)).toEqual([])
     expect(await page.locator('link[rel=preload][as=image]').count()).toBe(0)

@@ -18,7 +18,7 @@ import { isHydrated, visits } from '../../support/visits.ts'
 import { faultsOf } from '../accessibility/faults-of.ts'
 import { withScreenReader } from '../accessibility/with-screen-reader.ts'
 
-/** These pages mark the end of their first screen, like the pages that they replace. */
+/** Like the page that it replaces, this page marks the end of its first screen. So does the page below. */
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
   return <h1 id="${belowFirstScreen}">Whole on the server</h1>
@@ -57,7 +57,7 @@ const here = visits(
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Matches the URL of the script with the list of crawlers. */
+/** Matches the URL of the script that contains the list of crawlers. */
 const list = /assets\/recover\W/
 const shows = (page: Page, heading: string) =>
   eventually(async () => expect(await page.locator('h1').allTextContents()).toEqual([heading]))

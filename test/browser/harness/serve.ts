@@ -10,13 +10,14 @@ import { catalogueOf } from '../../support/catalogues.ts'
 
 const root = join(__dirname, '..', '..', '..')
 
-/** Routes answer all requests to this origin inside the browser. */
+/** Playwright routes answer all requests to this origin, so no server runs. */
 export const origin = 'http://harness.test'
 
 export type HarnessOptions = { language?: Language }
 
 /**
- * Replaces the URLs of workers, WebAssembly files and the face model with empty strings, because the harness opens no photo.
+ * Replaces the URLs of workers, WebAssembly files and the face model with empty strings, because the harness does not open
+ * photos.
  */
 const withoutWorkers: Plugin = {
   name: 'without-workers',
@@ -43,7 +44,7 @@ export async function makeHarness() {
   })
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
 
-  /** Other routes handle API requests. */
+  /** Serves the harness page to a browser context. Each test adds its own routes for API requests. */
   return async (context: BrowserContext, { language = defaultLanguage }: HarnessOptions = {}) => {
     const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
       <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>

@@ -146,7 +146,7 @@ describe('a page whose rule names checks', () => {
     })
     await mark(page)
     await page.hover(`a[href="${keyedPath}"]:visible`)
-    // Wait for the manifest, which the page requests after it has been idle for a second.
+    // Wait for the manifest request, which the page sends after it has been idle for a second.
     await manifest.promise
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)

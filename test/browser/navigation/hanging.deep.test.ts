@@ -99,7 +99,7 @@ describe('a request that never gets a response', () => {
 
   test('for a lazily loaded chunk ends with a toast', async () => {
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
-    // The first navigation loads the code of the toasts.
+    // The first navigation loads the toast code.
     await follow(page, innerPath)
     await shows(page, innerPath)
     await page.route(/locales\/\w+\/account/, never)

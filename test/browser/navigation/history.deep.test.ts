@@ -53,7 +53,7 @@ describe('back and forward', () => {
   })
 
   test('restore the scroll position before any script has run', async () => {
-    // Load no web fonts. A late font would change the height of the text above, and scroll anchoring would scroll the page.
+    // Do not load web fonts. A late font would change the height of the text above, and scroll anchoring would scroll the page.
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
     await follow(page, innerPath)
     await shows(page, innerPath)

@@ -203,11 +203,11 @@ describe('back and forward', () => {
   })
 
   test('do not leave the page without a network, and a toast gives the reason', async () => {
-    // Start with an empty cache, because a page change with a cached payload needs no network.
+    // Start with an empty cache, because a page change with a cached payload does not need a network.
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Wait for the code of the toasts. Without it, the page shows a browser dialog instead of a toast.
+    // Wait until the toast code has loaded. Without this code, the page shows a browser dialog instead of a toast.
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)

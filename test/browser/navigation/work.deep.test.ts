@@ -35,7 +35,7 @@ describe('a photo in the tool', () => {
   ])('stays if a switch of language %s, and a message reports the failure', async (_name, fail, { early }) => {
     const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })
     if (!early) await fail(page)
-    // The page shows a browser dialog if the toasts have not loaded.
+    // Accept browser dialogs too, because the page shows one instead of a toast if the toast code has not loaded.
     const alerts: string[] = []
     page.on('dialog', dialog => {
       alerts.push(dialog.message())

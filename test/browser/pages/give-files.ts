@@ -9,7 +9,7 @@ type Sample = { name: string; type: string; bytes: Buffer }
 const icon = (size: number) => readFileSync(join(root, `client/assets/icons/icon-${size}.png`))
 const film = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08wide')
 
-/** On Linux and Windows, Chromium does not know the type of HEIC and MOV files. */
+/** HEIC and MOV files have an empty type here, because Chromium does not know their types on Linux and Windows. */
 export const samples = {
   photo: { name: 'photo.png', type: 'image/png', bytes: icon(192) },
   larger: { name: 'larger.png', type: 'image/png', bytes: icon(512) },

@@ -14,7 +14,7 @@ async function visitLive(options: Parameters<typeof here.visit>[1] = wide) {
   return visit
 }
 
-/** Returns the zoom and the position of the picture, and the width of the circle as a fraction of its largest width. */
+/** Returns the zoom and position of the picture, and the circle's width divided by its largest width. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.querySelector<HTMLElement>('.live-stage')!
@@ -62,7 +62,7 @@ describe('the live drawing on the home page', () => {
     { width: 360, height: 780 },
     { width: 412, height: 823 },
   ])('appears without a layout shift and is not the largest contentful paint, $width pixels wide', async viewport => {
-    // Load no fonts, because a late font moves text slightly.
+    // Do not load fonts, because a late font moves text slightly.
     const prepare = async (page: Page) => {
       await page.addInitScript(noteHydration)
       await page.route('**/*.woff2', route => route.abort())
@@ -250,7 +250,9 @@ describe('on a touch screen the live drawing', () => {
   })
 })
 
-/** Returns the fraction of pixels that differ visibly between two pictures. Runs in the page. */
+/**
+ * Returns the number of pixels that differ visibly between two pictures, divided by the number of all pixels. Runs in the page.
+ */
 async function differ(pictures: string[]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async base64 => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { answer, type harness } from '../harness/suite.ts'
 
-/** Statuses with their own message (docs/specification.md, section 8). */
+/** These statuses have their own messages (docs/specification.md, section 8). */
 export const statuses = [400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 501, 502, 503, 504, 505]
 
 export async function open(
@@ -16,7 +16,7 @@ export async function open(
 
 type Options = { timeout?: number; skipOverlay?: boolean }
 
-/** Returns the body, or the properties of the error. */
+/** Sends a GET request from the page. Returns the response's body, or the properties of the error. */
 export function get(page: Page, path = '/api/thing', options: Options = {}) {
   return page.evaluate(
     ([path, options]) =>

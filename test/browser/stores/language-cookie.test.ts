@@ -5,7 +5,7 @@ import { serveSite } from '../../support/served-site.ts'
 import { expectLanguage, expectRemembered } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
 
-// A page from a shared cache sets no cookie, so the browser has to store the language.
+// A page from a shared cache does not set a cookie, so the page's scripts must store the language.
 const here = visits(() => serveSite({ env: { SHARED_CACHE_SECONDS: '60' } }), still)
 
 const tagOf = (language: (typeof languages)[number]['code']) => languageRow(language).tag

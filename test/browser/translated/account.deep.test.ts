@@ -94,7 +94,8 @@ describe('an account on a page that the browser translates', () => {
 
 describe('an account dialog whose nodes an extension removes', () => {
   /**
-   * Removes the view's nodes before React does. React renders only after this script has ended, so the click can come first.
+   * Clicks a link to another view, and removes the nodes of the current view before React does. React renders only after this
+   * script has ended.
    */
   const breakDialog = (page: Page) =>
     page.evaluate(() => {

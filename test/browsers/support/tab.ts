@@ -28,6 +28,6 @@ export type Engine = {
   packages: Record<string, () => string | undefined>
   /** Actions that the driver cannot perform, each with its replacement in the tests. */
   cannot: string[]
-  /** The browser saves files in the folder `downloads`. */
+  /** Opens a browser, which saves downloads in the folder `downloads`. */
   open(downloads: string, look: Look): Promise<Driver>
 }

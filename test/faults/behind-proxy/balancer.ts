@@ -9,7 +9,9 @@ export type Balancer = {
   certificate: string
   /** Whether a reload may close a reused connection during a request. */
   cutsAtReload: boolean
-  /** Reloads the configuration, and resolves when it is in use. Undefined for proxies whose reload cuts new connections. */
+  /**
+   * Reloads the configuration, and resolves when the proxy uses it. Undefined for proxies whose reload cuts new connections.
+   */
   reload?(): Promise<void>
   stop(): Promise<string>
 }

@@ -20,7 +20,7 @@ const disk = '/mnt'
 
 /**
  * Mounts overlays over the folders that an installation changes, and starts nginx with Debian's configuration. The process
- * needs its own mounts and network.
+ * needs its own mount and network namespaces.
  */
 export async function freshDebian(): Promise<FreshDebian> {
   await ensureInstalled('nginx', '-v')

@@ -46,7 +46,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 /**
  * Returns ambiguous requests by name. Each contains a second request, for `hidden`. A parser handles the second request only if
- * it finds a different end of the first request. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214,
+ * it finds an earlier end of the first request. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214,
  * -32215, -35256, CVE-2023-30589, CVE-2024-27982, CVE-2025-22871.
  */
 function doubtfulRequests(hidden: string): Record<string, string> {

@@ -22,7 +22,10 @@ const hostile: Record<string, string> = {
   'a body that is too long': `POST /api/reports HTTP/1.1\r\n${host}Content-Length: 16000\r\n\r\n${'x'.repeat(16_000)}`,
 }
 
-/** A proxy that gets no response marks the site as down for a while. Returns the hostile requests after which a page failed. */
+/**
+ * Returns the hostile requests after which a page failed, and those without a response from the site. If the site does not
+ * respond, a proxy marks it as down for a while.
+ */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []
   for (const [name, bytes] of Object.entries(hostile)) {

@@ -22,7 +22,7 @@ export type ThroughProxy = FirstRender &
     traces: string[]
   }
 
-/** Two instances accept only 120 reports from one visitor in two minutes: 30 per minute and instance. */
+/** This is more than two instances accept from one visitor in two minutes: 30 per minute and instance, 120 in total. */
 const reports = 150
 
 /**
@@ -67,7 +67,8 @@ async function end(sites: readonly Started[]): Promise<void> {
 }
 
 /**
- * Returns the number of reports that pass the rate limit. The site refuses these with 415, because they have no content type.
+ * Returns the number of reports that pass the rate limit. The site refuses these reports with 415, because they have no content
+ * type.
  */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0

@@ -11,7 +11,7 @@ import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
 import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
-/** The value of SHARED_CACHE_SECONDS. After a release, the cache contains pages of the previous build for this time. */
+/** The value of SHARED_CACHE_SECONDS. After a release, the cache contains pages of the previous build for this many seconds. */
 const keptSeconds = 20
 
 export const cdn: Fault = {

@@ -80,8 +80,8 @@ async function chooseIngress(folder: string): Promise<void> {
 }
 
 /**
- * Returns names in the fields `…Ref` and `…Refs` that no resource has. Ignores the certificate, which exists only in the
- * cluster.
+ * Returns the names in the fields `…Ref` and `…Refs` for which no resource exists. Ignores the certificate, which exists only
+ * in the cluster.
  */
 function dangling(resources: readonly Resource[]): string[] {
   const names = new Set(resources.map(({ metadata }) => metadata.name)).add('tondo-tls')

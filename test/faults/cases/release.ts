@@ -73,7 +73,7 @@ export async function releaseUnderLoad(
   return { ...tally, exitCodes: codes }
 }
 
-/** A running site switches to the live build with a delay. */
+/** Waits until the site serves the build, because a running site switches to the live build with a delay. */
 async function serves(port: number, build: string): Promise<void> {
   const live = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/builds/latest.json`, { headers: { Connection: 'close' } })

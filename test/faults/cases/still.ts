@@ -25,9 +25,9 @@ type StoodStill = {
   /** Number of responses of the other worker while the first worker was stopped. */
   answeredMeanwhile: number
   replacedMs: number
-  /** Whether the leader killed a worker because of a pause of five seconds. */
+  /** Whether the leader killed a worker that had been paused for five seconds. */
   lostByPause: boolean
-  /** Whether the leader killed a worker because all processes had paused, as during a machine's sleep. */
+  /** Whether the leader killed a worker after all processes had been paused, as when the machine sleeps. */
   lostBySleep: boolean
 }
 

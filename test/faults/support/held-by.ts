@@ -15,8 +15,8 @@ export function heldBy(pids: readonly number[]): number {
 }
 
 /**
- * Copies Node's program, because two processes of the same file share memory pages. The measured server must share none with
- * the process that measures it.
+ * Copies Node's program file for the measured server. Processes that run the same file share memory pages, but the server must
+ * not share pages with the process that measures it.
  */
 export async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'node-'))

@@ -7,7 +7,7 @@ import { type LanguageRow, languages } from '../../../shared/languages.ts'
 import { buildQuickly, copyTree } from '../../support/copied-tree.ts'
 import { freshFolder } from '../../support/folder.ts'
 
-/** Scripts other than Latin need fonts of the machine. */
+/** Use a language in Latin script, because other scripts need installed fonts. */
 const latin = languages.find(
   ({ code, tag }: LanguageRow) => code !== 'en' && new Intl.Locale(tag).maximize().script === 'Latn',
 )!.code

@@ -43,7 +43,8 @@ describe('a server with a build that is in the store only', () => {
   afterEach(() => store.close())
 
   /**
-   * Uploads a build that exists in no folder: some files of the tests' build under a different id, and an additional script.
+   * Uploads a build that is only in the store. It consists of some files of the tests' build under a different id, and an
+   * additional script.
    */
   async function uploadOther() {
     const at = mkdtempSync(join(tmpdir(), 'uploaded-'))

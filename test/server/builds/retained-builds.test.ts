@@ -19,7 +19,7 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** The pauses of this clock end at once and advance it by their duration. */
+/** Returns a clock whose pauses end at once and advance the clock by their duration. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {
@@ -54,7 +54,7 @@ describe('retainBuilds', () => {
     }
   })
 
-  /** Other test files in this process call the same function for other folders. */
+  /** Returns the calls for this test's folder, because other test files in this process call the same function. */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
 

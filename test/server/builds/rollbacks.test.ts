@@ -1,6 +1,6 @@
 import { previousBuild, rollbackOf } from '../../../server/builds/latest-build.ts'
 
-/** `b` means that b was activated. `a<b` means that a was activated and b was rolled back. */
+/** Reads a history of builds. `b` means that b was activated. `a<b` means that a was activated and b was rolled back. */
 const read = (text: string) =>
   text
     .split(' ')

@@ -30,7 +30,7 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-/** The workers listen soon after their start, unless `starts.held` is true. */
+/** Starts a pool of two workers. Workers listen soon after their start, unless `starts.held` is true. */
 async function startPool() {
   const workers: FakeWorker[] = []
   const starts = { held: false }

@@ -150,8 +150,7 @@ describe('the processes of a site', () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, said, live, ended } = await start({ FOLLOW_RELEASES: '0', LOG_LEVEL: 'info' })
     const following = await start()
-    // The second site checks for a release once a second. When it has changed its build twice, the first site has had time to
-    // check too.
+    // Once the second site has followed both releases, the first site has had time to check too.
     for (const build of [builds.newer, builds.older]) {
       await activate(builds.buildsDir, build)
       server.kill('SIGHUP')

@@ -43,7 +43,7 @@ describe('requests in one packet', () => {
     client.socket.pause()
     client.socket.write(ask('/').repeat(100))
     await eventually(() => expect(onServer!.writableLength).toBeGreaterThan(0))
-    // During each request of this second client, the server could begin another request of the first client.
+    // Without the limit, the server would begin another request of the first client during each request of this second client.
     const visitor = await dial()
     for (let answers = 1; answers <= 20; answers++) {
       visitor.socket.write(ask('/visitor'))

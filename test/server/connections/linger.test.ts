@@ -8,7 +8,7 @@ import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
 const megabyte = 1_048_576
-/** The kernel buffers fewer bytes on loopback, so a client can send this body only to a server that reads it. */
+/** The kernel buffers fewer bytes than this on loopback, so a client can send this body only to a server that reads it. */
 const long = 8 * megabyte
 
 const head = (method: string, path: string, ...lines: string[]) =>

@@ -9,7 +9,7 @@ import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
 const { maxConnections, maxHeaderSize } = usualLimits
-/** The total stays below 1024, the usual limit of open files for a process. */
+/** The total number of connections stays below 1024, the usual limit of open files for a process. */
 const [steps, step] = [5, 160]
 const answered = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'
 const halfHead = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(maxHeaderSize - 500)}`

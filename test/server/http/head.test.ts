@@ -10,7 +10,7 @@ import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
-/** Real metrics differ between two requests. */
+/** Returns the same text each time, because real metrics would differ between two requests. */
 const gatherMetrics = async () => 'requests 1\n'.repeat(500)
 const token = 'a-token-of-the-metrics'
 const json = { accept: 'application/json' }

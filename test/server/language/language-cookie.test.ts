@@ -30,7 +30,7 @@ const cookies: [header: string | undefined, language: string | undefined][] = [
   [`xi18n_redirected=${code}`, undefined],
   [`__proto__=${code}; i18n_redirected=${code}`, code],
   [` ; ;i18n_redirected = ${code} ;`, code],
-  // cookie-parser parses values that begin with `j:` as JSON, and treats values that begin with `s:` as signed.
+  // Values like these must count as unknown. cookie-parser parses `j:` values as JSON, and treats `s:` values as signed.
   [`i18n_redirected=j:"${code}"`, undefined],
   [`i18n_redirected=j:${code}`, undefined],
   [`i18n_redirected=j%3A%22${code}%22`, undefined],

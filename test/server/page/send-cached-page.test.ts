@@ -59,7 +59,7 @@ describe('the first middleware', () => {
     'from a crawler': { 'User-Agent': agents.googlebot },
     conditional: { 'If-None-Match': '*' },
   }
-  // All kinds share one handler, so the test also fails if the response for one kind is sent for another kind.
+  // Use one handler for all kinds of request, so that the test also fails if one kind gets the cached response of another kind.
   const site = testSite()
   const warmed = site.then(made => warmHandler(made, ...paths))
   test.each(Object.entries(kinds))('sends the same response as the handlers after it: %s', async (_kind, headers) => {
@@ -172,7 +172,7 @@ describe('an exception in the first middleware', () => {
   })
 })
 
-/** A body with a length that cannot be sent. */
+/** The body is not a buffer, so sending it throws. */
 const identity = {
   encoding: 'identity' as const,
   etag: '"x"',

@@ -18,7 +18,7 @@ describe('the output of a server', () => {
   test.each(['1', '2'])('may be closed by its reader while the server runs (%s workers)', async workers => {
     const server = await start({ LOG_LEVEL: 'info', WEB_CONCURRENCY: workers })
     for (const stream of [server.process.stdout!, server.process.stderr!]) stream.destroy()
-    // The output of the log is closed. The server logs each report before it sends the response.
+    // The server logs each report before it sends the response, so it writes to the closed output.
     for (let i = 0; i < 10; i++) {
       const headers = { 'Content-Type': 'application/csp-report', Connection: 'close' }
       const report = await server.ask('/api/reports', { method: 'POST', headers, body: '{"csp-report":{}}' })

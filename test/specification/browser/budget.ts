@@ -6,8 +6,8 @@ import type { visits } from '../../support/visits.ts'
 export const advice = 'Make it smaller, or raise the limit in test/specification/browser/budget.ts and say why.'
 
 /**
- * Limits in bytes after brotli compression, for the scripts and messages that a page loads before the visitor presses
- * something.
+ * Limits in bytes after brotli compression, for the scripts and messages that a page loads before the visitor's first click or
+ * key press.
  */
 export const most = {
   /** Scripts that load before the page is hydrated. */
@@ -21,8 +21,8 @@ export const most = {
   tool: 26_850,
   messages: 2_650,
   /**
-   * Chunks that load after the cropper: image workers, previews below it, the count of requests, the camera dialog, and the search
-   * for faces.
+   * Chunks that load after the cropper: image workers, the previews below the cropper, the request count, the camera dialog and
+   * the face search.
    */
   later: 10_600,
   live: 3_110,

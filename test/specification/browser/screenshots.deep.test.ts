@@ -6,7 +6,7 @@ import { readPixels, shareOfDifference, toCells, toPng } from './screenshots/cel
 
 const here = visits()
 
-/** Fraction of a picture's squares of 16 px that may differ. */
+/** Maximum number of squares of 16 px that may differ, divided by the number of squares in the picture. */
 const tolerance = 0.005
 
 const kept = join(__dirname, 'screenshots')

@@ -28,7 +28,7 @@ describe('the stylesheets', () => {
   test('use only custom properties that a stylesheet or script sets', () => {
     const everything = [brandStyles(), ...sheets.map(([, styles]) => styles)].join('\n')
     const set = new Set([...everything.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
-    // Does not match properties with a fallback value.
+    // Ignore properties with a fallback value, because no stylesheet or script has to set them.
     const used = [...everything.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!)
     const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' })
       .filter(name => /\.tsx?$/.test(name))

@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../support/catalogues.ts'
 
-/** The specification's English texts (section 8). The statuses of deviation 14 have no text in the specification. */
+/** The specification's English texts (section 8). The specification does not contain texts for the statuses of deviation 14. */
 const specified = {
   400: 'Request error',
   401: 'Token exceed the time limit',

@@ -146,10 +146,10 @@ function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** Every site sends the messages in `errors`, which are about refused requests. */
+/** Ignore the messages in `errors`, because every site sends them. They are about refused requests. */
 const used = namespaces.filter(name => name !== 'errors')
 
-/** A site does not send the message files of features that it lacks. */
+/** Returns the messages that a site sends. It does not send message files for disabled features. */
 async function messagesOf(env: Record<string, string>, code: Language): Promise<Texts> {
   const { catalogues, config } = await readSite(env)
   const features: Partial<Features> = siteFeatures(config)
@@ -177,7 +177,7 @@ async function requestAll(env: Record<string, string>): Promise<Texts> {
   const texts: Texts = []
   for (const path of paths) {
     const { text } = await request(handler).get(path).expect(200)
-    // Visitors do not see the configuration and the keys of messages.
+    // Remove the configuration, styles and message keys, because visitors do not see them.
     const shown = text
       .replace(/"config":\{.*?\}\}/gs, '')
       .replace(/<(style|template)[\s\S]*?<\/\1>/g, '')

@@ -7,7 +7,7 @@ import sharp from 'sharp'
  */
 type Placed = { who: keyof typeof eyes; x: number; y: number; side: number; turn?: number; mark?: string }
 
-/** Positions of the eyes as fractions of the portrait, measured by hand. */
+/** Positions of the eyes in the portraits, measured by hand. Coordinates are from 0 to 1. */
 export const eyes = {
   woman: { left: { x: 0.396, y: 0.302 }, right: { x: 0.54, y: 0.305 } },
   man: { left: { x: 0.394, y: 0.415 }, right: { x: 0.579, y: 0.415 } },

@@ -5,7 +5,7 @@ const rules = { ratio: 1, minimum: 10, cover: true }
 describe('a file that is cropped from the photo at full resolution', () => {
   const here = cropperPage()
 
-  // The photo has stripes of one pixel. If the tool reduced the photo, the stripes would blend to grey.
+  // The photo has stripes of one pixel, which would blend to grey if the tool reduced the photo.
   test('keeps every pixel of a small part of a large photo', async () => {
     const found = await here.page.evaluate(async rules => {
       const canvas = new OffscreenCanvas(4000, 3000)

@@ -75,7 +75,7 @@ export function rememberBlobs(): void {
   Object.assign(window, { blobs })
 }
 
-/** Call `rememberBlobs` first. */
+/** Returns the content of the picture's `blob:` URL. Call `rememberBlobs` before the page creates this URL. */
 export async function blobOf(picture: Locator): Promise<Buffer> {
   const base64 = await picture.evaluate(async image => {
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }

@@ -8,13 +8,16 @@ import { runFaceModel } from './face-model.ts'
 const run = runFaceModel()
 const size = { width: 1024, height: 1024 }
 
-/** Maximum error of the eye line, as a fraction of the circle. */
+/** Maximum vertical error of the eye line, divided by the diameter of the circle. */
 const mostError = 0.025
 
 type Change = (photo: Sharp) => Sharp
 const same: Change = photo => photo
 
-/** Returns the error of the eye line as a fraction of the circle, or undefined if the search finds no face or several faces. */
+/**
+ * Returns the vertical error of the eye line, divided by the diameter of the circle. Returns undefined unless the search finds
+ * exactly one face.
+ */
 async function errorOf(who: keyof typeof eyes, { x, y, side }: { x: number; y: number; side: number }, change: Change) {
   const photo = await facePhoto(size, { who, x, y, side }).image()
   const changed = change(sharp(await photo.png().toBuffer()))

@@ -3,7 +3,7 @@ import type { Tones } from '../../../../client/photo/tones.ts'
 
 const clamped = (value: number) => Math.max(0, Math.min(1, value))
 
-/** The formulas of https://drafts.fxtf.org/filter-effects/#ShorthandEquivalents for colours from 0 to 1. */
+/** These functions implement https://drafts.fxtf.org/filter-effects/#ShorthandEquivalents for colours from 0 to 1. */
 const grayscale = ([r, g, b]: number[], amount: number) => {
   const rest = 1 - amount
   return [
@@ -41,7 +41,7 @@ describe('the tones of pixels', () => {
       const wanted = toned(color.map(value => value / 255)).map(value => value * 255)
       return Math.max(...wanted.map((value, channel) => Math.abs(value - pixels[at * 4 + channel]!)))
     })
-    // The limit allows for the rounding after the first function. Each further function can multiply this rounding error by 1.5.
+    // The limit allows for the rounding error of the first function, which each further function can multiply by 1.5.
     expect(Math.max(...away)).toBeLessThan(1.7)
     expect(colors.map((_, at) => pixels[at * 4 + 3])).toEqual(colors.map(([first]) => first))
   })

@@ -3,7 +3,7 @@ import { type Answers, type Asked, password } from './asked-auth.ts'
 
 const email = 'dan@example.com'
 
-/** Requests that no page of the site sends. */
+/** Sends requests that no page of the site sends. */
 export async function askRequests({ url, ask, request, answers }: Asked): Promise<Answers> {
   const { idToken } = (await askAuth(url, 'signUp', { email, password, returnSecureToken: true })).body
 

@@ -1,6 +1,6 @@
 import { siteOrigin } from './start-for-test.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+// biome-ignore lint/suspicious/noExplicitAny: each test checks the properties that it expects
 type Answer = { status: number; body: any }
 
 export async function askAuth(

@@ -25,7 +25,7 @@ const skins: [string, Color, Color][] = [
   ['dark', [120, 78, 58], [40, 24, 18]],
 ]
 
-/** Deterministic camera noise of up to two steps per channel. */
+/** Returns deterministic camera noise of up to two steps per channel. */
 const noise = (x: number, y: number, channel: number) => ((x * 73 + y * 151 + channel * 199 + x * y * 7) % 5) - 2
 
 const skin = (lit: Color, shaded: Color, grain: number) =>

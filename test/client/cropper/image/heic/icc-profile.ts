@@ -1,4 +1,4 @@
-/** A minimal ICC profile: a header, a table of one tag, and the tag of the red primary. */
+/** Returns a minimal ICC profile: a header, a table with one tag, and the tag with the red primary. */
 export function iccProfile([x, y]: readonly [number, number]): number[] {
   const u32 = (value: number) => [...Buffer.from(value.toString(16).padStart(8, '0'), 'hex')]
   const fixed = (value: number) => u32(Math.round(value * 65_536))
