@@ -43,7 +43,7 @@ async function look() {
     return image.naturalWidth > 0 && width > 0 && height > 0 ? [] : [image.src]
   }
   const isThere = ({ family, status }: FontFace) => family.replaceAll(/["']/g, '') !== 'Brand' || status !== 'error'
-  // The browser lays out the footer only near the viewport.
+  // Scroll to the footer, because the browser lays it out only near the viewport.
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
   let [foot, still] = [0, 0]
   for (let frames = 150; frames > 0 && still < 12; frames--) {

@@ -37,7 +37,7 @@ describe('a build', () => {
     expect(buildTree(elsewhere).id).toBe(made.id)
     const [one, other] = [tree, elsewhere].map(tree => {
       const files = filesBelow(join(tree, 'dist/builds'))
-      // `sources.json` contains the times of the sources in this folder.
+      // Ignore `sources.json`, because it contains the times of the sources in this folder.
       expect(files.delete('sources.json')).toBe(true)
       return files
     }) as [Map<string, Buffer>, Map<string, Buffer>]

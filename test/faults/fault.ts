@@ -7,7 +7,7 @@ export type Fault = {
   /** The numbers of the faults in faults.ts that this case injects. */
   numbers: readonly string[]
   promise: string
-  /** The Linux namespaces in which the case runs. `machine` means separate network and mounts. */
+  /** The Linux namespaces in which the case runs. `machine` means both `network` and `mounts`. */
   apart?: 'network' | 'mounts' | 'machine'
   run(builds: TwoBuilds): Promise<Verdict>
 }

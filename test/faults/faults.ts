@@ -1,6 +1,6 @@
 /**
  * The faults that tests inject, by number. `tests` lists paths of Jest tests below `test/`, without `.test.ts` or
- * `.deep.test.ts`. The cases in `cases.ts` name the numbers of their faults.
+ * `.deep.test.ts`. Each case in `cases.ts` lists the numbers of its faults.
  */
 export const faults: Readonly<Record<string, { what: string; tests: readonly string[] }>> = {
   F01: {

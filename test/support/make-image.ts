@@ -26,7 +26,7 @@ export function makeImage(site: string, buildsDir: string, id: string): Image {
   for (const [source, target] of copied()) {
     const isBuilds = source === 'dist/builds'
     const from = isBuilds ? join(buildsDir, id) : join(root, source)
-    // A server writes the folder `compiled` into a build that it serves.
+    // Skip the folder `compiled`, which a server writes into a build that it serves.
     const filter = (path: string) => basename(path) !== 'compiled'
     cpSync(from, join(site, target, isBuilds ? id : ''), { recursive: true, filter })
   }

@@ -80,7 +80,8 @@ function noteChanges(page: Page, context: BrowserContext) {
   const changes = {
     lasting: false,
     async undo() {
-      // Without a listener for dialogs, Playwright itself closes the dialog about unsaved work.
+      // Remove the listeners for dialogs too, because Playwright itself closes the dialog about unsaved work if there is no
+      // listener.
       for (const event of heard) {
         page.removeAllListeners(event)
         context.removeAllListeners(event)
@@ -112,7 +113,7 @@ function noteChanges(page: Page, context: BrowserContext) {
   return changes
 }
 
-/** Leaves the page without a request to any server. */
+/** Leaves the page without a request to any server, and deletes the data that the origin has stored. */
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))

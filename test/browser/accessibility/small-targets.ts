@@ -8,8 +8,7 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-    // Each text beside a link has its own element, so that page translators cannot break React. Therefore look for elements
-    // instead of text nodes.
+    // Look for elements instead of text nodes, because each text beside a link has its own element.
     const isInSentence = (link: Element) =>
       isInline(link) &&
       [...link.parentElement!.children].some(

@@ -65,7 +65,7 @@ describe('the session of an account', () => {
     await page.clock.runFor('06:00')
     await eventually(() => expect(renewals.length).toBeGreaterThan(0))
     await eventually(async () => expect(await storedToken(page)).not.toBe(first))
-    // Close the page without a check of its console, because the jump of the clock causes errors of the database stream.
+    // Close the page without checking its console, because the clock's jump causes errors in the database stream.
     await end()
   })
 

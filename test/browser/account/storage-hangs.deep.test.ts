@@ -20,7 +20,7 @@ async function openWithoutStorage() {
   const { page } = visit
   await page.locator('.header-nav .account-link').click()
   await dialog(page).getByText('Opening your account').waitFor()
-  // Wait for all requests first, because the jump of the clock would time out pending requests.
+  // Wait for all requests first, because pending requests would time out when the clock jumps.
   await settled(page)
   await eventually(async () => {
     await page.clock.fastForward(8_000)

@@ -17,13 +17,13 @@ export function field(page: Page, name: string): Locator {
   return dialog(page).locator(`[name="${name}"]`)
 }
 
-/** Closes toasts first, because a toast may cover the link in the header. */
+/** Opens the account dialog. Closes toasts first, because a toast may cover the link in the header. */
 export async function openAccount(page: Page): Promise<void> {
   const toasts = page.locator('.toasts')
   const closeToasts = () => {
     for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
   }
-  // Ignore the error of a tab that is reloading, because the reload removes the toasts.
+  // Ignore the error in a tab that is reloading, because the reload removes the toasts.
   await page.addLocatorHandler(toasts, async () => page.evaluate(closeToasts).catch(() => {}))
   await page.locator('.header-nav .account-link').click()
   await page.removeLocatorHandler(toasts)

@@ -45,7 +45,7 @@ async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
     ...options,
     prepare: async (page, context) => {
       await page.clock.install()
-      // Prevents prefetching and the request for the manifest, because these requests would time out when the clock advances.
+      // Prevent prefetching and the manifest request, because these requests would time out when the clock advances.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: 'slow-2g' } }),
       )

@@ -80,7 +80,7 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // Wait until the chunk with the portraits has loaded. Otherwise, the jump of the clock would exceed the chunk's time limit.
+    // Wait until the chunk with the portraits has loaded. Otherwise, the chunk would time out when the clock jumps.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

@@ -8,7 +8,7 @@ export const nonsense = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.
 export const chooseFile = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.setInputFiles('#crop input[type=file]', file)
 
-/** Opens a painted photo in the tool and waits until its output file is made. */
+/** Opens a painted photo in the tool and waits until the output file is ready. */
 export async function openPhoto(page: Page): Promise<void> {
   await chooseFile(page, await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()

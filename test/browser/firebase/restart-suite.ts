@@ -25,7 +25,7 @@ export function describeRestart(): void {
         })
       }, password)
       await running.close()
-      // A second `close` of the stopped server would fail.
+      // Forget the stopped server, because closing it again would fail.
       running = undefined
       running = await startForTest({ ...options, dataDir, port: browserConfig.firestorePort })
       const kept = await page.evaluate(async () => {

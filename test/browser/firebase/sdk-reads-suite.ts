@@ -2,7 +2,7 @@ import type { SdkPages } from './sdk-pages.ts'
 
 export function describeReads(pages: SdkPages): void {
   test('listens to a document that is added, modified and removed', async () => {
-    // A failed run may have left this document in the database.
+    // Delete this document, because a failed run may have left it in the database.
     await pages.page.evaluate(() => kit.deleteDoc(kit.doc(kit.db, 'open/one')))
     const watcher = await pages.open()
     await watcher.evaluate(() => {

@@ -30,8 +30,7 @@ test('a visitor who leaves the site while a page is loading arrives at the other
   const address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
   await page.evaluate(address => location.assign(address), address)
   await eventually(() => expect(waiting).toHaveLength(1))
-  // Abort the request for the payload and then the requests for the two message files, as WebKit does when the visitor leaves a
-  // page.
+  // Abort the payload request and then the requests for the two message files, as WebKit does when the visitor leaves a page.
   const heard: string[] = []
   await eventually(async () => {
     await Promise.all(held.splice(0).map(route => route.abort()))

@@ -54,7 +54,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
   }
 }
 
-/** Debian's configuration, which logs every request, with a more detailed error log. */
+/** Debian's configuration with a more detailed error log. It logs every request. */
 const mainConf = `
 daemon off;
 worker_processes ${workers};

@@ -26,8 +26,8 @@ export type ThroughProxy = FirstRender &
 const reports = 150
 
 /**
- * Checks behaviour that a proxy might break: streaming a first render, the boundaries between requests, the visitor's address, and
- * logs without personal data.
+ * Checks behaviour that a proxy might break: the first render is streamed, each request gets its own response, the site sees
+ * each visitor's address, and logs do not contain personal data.
  */
 export async function throughProxy(
   builds: TwoBuilds,

@@ -53,7 +53,10 @@ export async function rollPods(
     all.push(pod)
     pods.push(pod)
   }
-  /** With maxSurge 1 and maxUnavailable 0, a new pod is ready before an old pod ends. */
+  /**
+   * Replaces the pods one after the other. Because of maxSurge 1 and maxUnavailable 0, a new pod is ready before an old pod
+   * ends.
+   */
   const roll = async (id: string) => {
     const former = [...pods]
     for (const [i, pod] of former.entries()) {

@@ -9,7 +9,7 @@ import { routes } from '../../../shared/routes.ts'
 export type PodTally = {
   answered: number
   lost: string[]
-  /** Responses of a different build than the requested one, and pages with files of several builds. */
+  /** Responses that are not from the requested build, and pages with files of several builds. */
   mixed: string[]
   pages: Map<string, number>
   slowestMs: number

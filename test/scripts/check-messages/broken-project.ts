@@ -8,7 +8,9 @@ import type { Project } from '../../../scripts/check-messages/read-project.ts'
 const messages = (...list: [key: string, text: string][]) =>
   `{\n${list.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`
 
-/** The names of functions that show a text to visitors. A rename changes these names too, because they are not strings. */
+/**
+ * The names of functions that show a text to visitors. The names are not strings, so that renaming a function changes them too.
+ */
 export const shownBy = [showToast.name, announce.name] as const
 
 /** Small files that together contain each error once. */

@@ -48,7 +48,10 @@ describe('watchSources', () => {
 
   const expectSaved = (path: string) => eventually(() => expect(saved).toContain(path))
 
-  /** Events arrive in the order of the saves, so this function saves another file and waits for its event. */
+  /**
+   * Waits until all earlier events have arrived. Saves another file and waits for its event, because events arrive in the order
+   * of the saves.
+   */
   const settle = async () => {
     appendFileSync(join(folder(), 'package-lock.json'), 'x')
     await expectSaved('package-lock.json')

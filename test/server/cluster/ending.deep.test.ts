@@ -59,7 +59,7 @@ describe('a running site', () => {
         }
         return { socket, finish }
       },
-      /** The kernel merges signals in quick succession, so repeat the signal until the process has ended. */
+      /** Repeats a signal until the process has ended, because the kernel merges signals in quick succession. */
       insist: (pid: number, signal: NodeJS.Signals) =>
         eventually(() => {
           if (identityOf(pid) !== undefined) process.kill(pid, signal)

@@ -50,7 +50,7 @@ describe('GET /metrics', () => {
     const { site, handler, read } = await open()
     for (let i = 0; i < 4; i++) {
       await request(handler).get(otherHome).expect(200)
-      // Wait until the page is in the cache, so that the third and fourth request do not reach Express.
+      // Wait until the page is in the cache, so that the third and the fourth request do not reach Express.
       if (i === 1) await site.pages.wait(`index___${otherLanguage}`)
     }
     const text = await read()

@@ -76,7 +76,7 @@ describe('a build whose files are damaged while it is served', () => {
     async way => {
       const { ask, process, output, ended } = await start({ WEB_CONCURRENCY: '2' })
       const later = placed.id.replace(/./g, character => (character === '0' ? '1' : '0'))
-      // Workers may write to the compile cache during the copy.
+      // Skip the compile cache, because workers may write to it during the copy.
       const filter = (path: string) => !path.includes('compiled')
       cpSync(join(folder(), placed.id), join(folder(), later), { recursive: true, filter })
       const file = join(folder(), later, `public/locales/${otherLanguage}/errors.json`)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { browserTargets } from '../../../build/bundler.ts'
 
 /**
- * Writes the table of the browser features that one of the oldest supported browsers lacks. Run `npm install --no-save
+ * Writes the table of browser features that at least one of the oldest supported browsers lacks. Run `npm install --no-save
  * @mdn/browser-compat-data` and then this script when `browserTargets` changes. A line contains the name of a feature and a row
  * with the first version of each browser that has it, or `-`. The line of a method has one row for each interface with the
  * method, because the tests know only the method's name.

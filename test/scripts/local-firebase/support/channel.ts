@@ -13,7 +13,7 @@ export async function openChannel(url: string, stream: 'Listen' | 'Write', token
       post(`SID=${sid}&RID=2&AID=0`, { count: '1', ofs: '1', req0___data__: JSON.stringify(message) }),
     poll: async () => {
       const received = await arrays(await fetch(address(`SID=${sid}&RID=rpc&AID=0&CI=1`)))
-      // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of a message
+      // biome-ignore lint/suspicious/noExplicitAny: each test checks the properties that it expects
       return received.map(([, [message]]: any) => message)
     },
     close: () => fetch(address(`SID=${sid}&RID=3&TYPE=terminate`)),
@@ -36,7 +36,7 @@ export async function askListen(url: string, token: string | undefined, target: 
   return received
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
+// biome-ignore lint/suspicious/noExplicitAny: each test checks the properties that it expects
 async function arrays(answer: Response): Promise<any> {
   return JSON.parse((await answer.text()).replace(/^\d+\n/, ''))
 }

@@ -10,7 +10,7 @@ export function newEmail(): string {
   return `ann${addresses}@example.com`
 }
 
-/** Fails a test if a request causes an internal error. */
+/** Starts the local Auth for the tests of a file. Fails a test if a request causes an internal error. */
 export function localAuth() {
   const firebase = {} as Started
 
