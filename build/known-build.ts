@@ -11,8 +11,8 @@ type SourcesNote = { id: string; state: string; fingerprint: string }
 
 /**
  * Returns the id of the build of the current sources, or undefined if that build does not exist. Compares the content of the
- * sources only if a size or a time has changed, for example after a checkout. Each change of a file changes its `ctime`
- * (stat(2)).
+ * sources only if a size or a time has changed, for example after a checkout. Checks `ctime`, because each change of a file
+ * changes it (stat(2)).
  */
 export async function knownBuild(root: string, buildsDir: string): Promise<string | undefined> {
   const note = await readJson<SourcesNote>(noteFile(buildsDir))
@@ -20,7 +20,7 @@ export async function knownBuild(root: string, buildsDir: string): Promise<strin
   const state = stateOf(root)
   if (state === note.state) return note.id
   if (fingerprintOf(root) !== note.fingerprint) return undefined
-  // If `sources.json` cannot be written, for example on a read-only disk, only the next start is slower.
+  // Ignore failures. If `sources.json` cannot be written, for example on a read-only disk, only the next start is slower.
   await writeNote(buildsDir, { ...note, state }).catch(() => {})
   return note.id
 }

@@ -19,8 +19,8 @@ export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.jso
 
 /**
  * Returns the `@font-face` rules of the brand's font. `Brand Latin` is for Chinese, Japanese and Korean pages. `Brand Latin`
- * omits quotes, dashes and ellipses, because these have to come from the font of the page's language. `optional` prevents a
- * change of font after the first paint, because these pages have no fallback font of the same width for Latin words.
+ * omits quotes, dashes and ellipses, because these have to come from the font of the page's language. On these pages, `optional`
+ * prevents a change of font after the first paint. Such a change would move text, because no fallback font has the same width.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

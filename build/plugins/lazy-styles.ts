@@ -3,8 +3,7 @@ import type { Plugin } from 'esbuild'
 import { bundlesApart } from './bundles-apart.ts'
 
 /**
- * Lets a lazy chunk import its stylesheet as a string for `adoptedStyleSheets`, which need no exception in the content security
- * policy.
+ * Lets a lazy chunk import its stylesheet as a string for `adoptedStyleSheets`, which the content security policy does not block.
  */
 export function lazyStyles(root: string): Plugin {
   const bundle = bundlesApart(root, {})

@@ -15,7 +15,7 @@ export function checkPages(root: string, languages: readonly LanguageRow[]): voi
   if (missing.length > 0) throw new Error(missing.join(' '))
 }
 
-/** Omits the message files of pages if the language has a folder, because `missingOfPage` reports those. */
+/** Omits the message files of pages if the language has a folder, because `missingOfPage` reports these files. */
 export function missingOfLanguage(root: string, { code }: LanguageRow): string | undefined {
   const ofPages: string[] = hasFolder(root, code) ? (Object.keys(pages) as PageName[]).map(namespaceOf) : []
   const files = namespaces.filter(name => !ofPages.includes(name)).map(name => `locales/${code}/${name}.json`)
