@@ -37,7 +37,7 @@ export function openByUrl(): void {
   })
 }
 
-/** Reports no failures, because the visitor has not asked for the account. */
+/** Does not report failures, because the visitor has not asked for the account. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return

@@ -21,7 +21,7 @@ new EventSource('/__dev/events').addEventListener('message', async ({ data }) =>
 window.addEventListener('error', ({ error, message }) => showError(error ?? message))
 window.addEventListener('unhandledrejection', ({ reason }) => showError(reason))
 
-// React and `logError` report errors with `console.error`.
+// Also show the errors that React and `logError` report with `console.error`.
 const { error: write } = console
 console.error = (...values: unknown[]) => {
   write(...values)

@@ -21,7 +21,7 @@ export async function hydrate(views: Views): Promise<void> {
   const restore = keepPage(container)
   const { default: View } = await loadChunk(views[handoff.page.view])
   const first = { page: handoff.page, View }
-  // Reads the file input early. If an extension has changed the page, React replaces the input with an empty input.
+  // Reads the file input before React runs. If an extension has changed the page, React replaces the input with an empty input.
   const early = chosenFiles(container)
   showPage(first)
   performance.mark(hydrationMeasure)

@@ -36,7 +36,7 @@ export function takeOverScrolling(): void {
   addEventListener('pagehide', () => {
     saveScroll()
     writeScrollPositions()
-    // After a full page load, the browser can then restore the scroll position before any script runs.
+    // Lets the browser restore the scroll position after a full page load, before any script runs.
     history.scrollRestoration = 'auto'
   })
 }

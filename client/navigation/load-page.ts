@@ -16,7 +16,7 @@ export class ForeignBuild extends Error {}
 const knownViews = new Map<ViewName, Shown['View']>()
 const payloads = new Map<string, Promise<PageData>>()
 
-/** Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
+/** Rejects with ChunkError or ForeignBuild, or if a request fails or times out. */
 export async function loadPage(route: Route): Promise<Shown> {
   const [View, page] = await inTime(Promise.all([loadView(route.page), loadData(route)]))
   return { View, page }

@@ -17,7 +17,7 @@ type Options = {
   saved?: 'view.saved' | 'photo.kept'
   /** Called once the visitor can close the page without losing the change. */
   onSafe?: () => void
-  /** Returns whether it has informed the visitor itself, so that no toast is needed. */
+  /** Returns whether the caller has informed the visitor, so that no toast is needed. */
   onRefused?: (error: unknown) => boolean
 }
 

@@ -24,7 +24,7 @@ type Portraits = {
   known: boolean
   kept: readonly ShownPortrait[]
   pending: boolean
-  /** Portraits from an earlier page load that the database has refused. */
+  /** Portraits that an earlier page load saved, but the database has refused. */
   refused: readonly NewPortrait[]
 }
 

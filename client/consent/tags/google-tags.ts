@@ -9,8 +9,8 @@ export type Tag = { view(view: PageView): void; stop(): void }
 export const analyticsLayer = 'analyticsLayer'
 
 /**
- * The parts of Google's script for “Enhanced measurement”, which the site blocks. These parts would track scrolls, outbound
- * clicks, forms and searches, although visitors agreed only to page counts.
+ * The site blocks these parts of Google's “Enhanced measurement”. They would track scrolls, outbound clicks, forms and searches,
+ * although visitors agreed only to page counts.
  */
 const enhancedMeasurement = ['download', 'form', 'outbound_click', 'page_view', 'scroll', 'site_search', 'video'].map(
   name => `ccd_em_${name}`,

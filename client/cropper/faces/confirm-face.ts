@@ -14,7 +14,7 @@ const secondLooks = [
 const leastCertain = 0.8
 
 /**
- * The squares in which a doubtful face is searched again. `shift` moves a square to the right and down by a fraction of its
+ * The squares that are searched again for a doubtful face. `shift` moves a square to the right and down by a fraction of its
  * side, so that other anchors of the model see the face.
  */
 const thirdLooks = [

@@ -1,4 +1,6 @@
-/** For an offset beyond the end, the functions here return 0 or an empty text, so that a truncated file causes no error. */
+/**
+ * For an offset beyond the end, the functions here return 0 or an empty text, so that a truncated file does not cause an error.
+ */
 export type Bytes = Uint8Array
 
 export const u16be = (bytes: Bytes, at: number): number => byte(bytes, at) * 256 + byte(bytes, at + 1)

@@ -67,7 +67,7 @@ export function useFileActions(t: T): FileActions {
       setOutcome(file && { name, file })
     } catch (cause) {
       const { code, cause: reason } = cause instanceof CropError ? cause : { code: 'export' as const }
-      // The visitor sees a toast about a chunk that did not load.
+      // If a chunk did not load, a toast informs the visitor.
       setOutcome(reason instanceof ChunkError ? undefined : { code })
     } finally {
       setBusy(false)
