@@ -65,7 +65,7 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
     // Add the live build to the history, so that the site can start if `latest.json` is damaged later.
     addToHistory(buildsDir, { ...stamp, ...(insteadOf && { insteadOf }) })
   } catch {
-    // The build is live, and the next activation adds it to the history.
+    // Ignore the failure, because the build is already live, and the next activation adds it to the history.
   }
   return stamp
 }

@@ -142,8 +142,8 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
 }
 
 /**
- * Checks whether the file exists, because a failing read takes longer than this check. Development builds have no compressed
- * files.
+ * Checks whether the file exists, because development builds have no compressed files, and a failing read takes longer than this
+ * check.
  */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined

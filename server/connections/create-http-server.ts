@@ -19,7 +19,7 @@ export function createHttpServer(
   limits: Limits = usualLimits,
   classes: ServerClasses = {},
 ): HttpServer {
-  // `optimizeEmptyRequests` saves time, because requests without a body then emit no 'end' event.
+  // `optimizeEmptyRequests` saves time, because requests without a body then do not emit an 'end' event.
   const server = createServer({ ...limits, ...classes, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections

@@ -1,12 +1,12 @@
-/** Times are in ms, sizes in bytes. */
+/** Times are in ms, and sizes are in bytes. */
 export const usualLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   /** With a longer interval, Node would close more connections at once, which would block the event loop. */
   connectionsCheckingInterval: 100,
   /**
-   * Longer than the idle timeout of common proxies, so that a proxy never sends a request on a connection that the site is
-   * closing.
+   * This timeout is longer than the idle timeout of common proxies, so that a proxy never sends a request on a connection that
+   * the site is closing.
    */
   keepAliveTimeout: 65_000,
   keepAliveTimeoutBuffer: 2_000,
@@ -15,7 +15,7 @@ export const usualLimits = {
   maxHeadersCount: 100,
   /** Limit per process. With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
-  /** Browsers and proxies do not pipeline requests. */
+  /** Browsers and proxies do not pipeline requests, so this limit affects only other clients. */
   maxPipelined: 128,
   /**
    * Requests per process that wait for an earlier response on their connection. More waiting requests would cause long garbage

@@ -30,7 +30,7 @@ function discardInput(socket: Socket & { _handle?: Handle | null }, maxBytes: nu
   socket.resume()
   const { _handle: handle } = socket
   // Start reading on the handle. Node stops reading from the socket if no handler reads the request's body, and `resume()` does
-  // not start it again.
+  // not make Node read again.
   if (!handle || handle.reading) return
   handle.reading = true
   handle.readStart()

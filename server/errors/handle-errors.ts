@@ -28,7 +28,7 @@ export function handleErrors(site: Site) {
 }
 
 /**
- * Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs, and visitors must not see
+ * Keeps a status from 400 to 499, which only Express's own errors have. All other errors are bugs, and visitors must not see
  * their messages.
  */
 function toHttpError(error: unknown): HttpError {

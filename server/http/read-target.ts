@@ -1,5 +1,5 @@
 export type Target =
-  /** `raw` is the path as sent, `path` is decoded once, `query` is '' or '?…'. */
+  /** `raw` is the path as sent, `path` is decoded once, and `query` is '' or '?…'. */
   { path: string; raw: string; query: string } | { refused: 400 | 404; raw: string }
 
 const unsafe = /[%\\]|\/\/|\p{Cc}/u

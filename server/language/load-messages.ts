@@ -67,7 +67,7 @@ function check(found: Messages | undefined, reference: Messages | undefined, fol
   return found!
 }
 
-/** Languages have different plural forms, so `check` skips them. */
+/** Whether a key is a plural form. `check` skips plural forms, because they differ between languages. */
 function isPlural(key: string): boolean {
   return /_(zero|one|two|few|many|other)$/.test(key)
 }

@@ -17,12 +17,12 @@ export type Document = {
 /** Concurrent requests share one render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, headers } = document
-  // The asset URLs of the site may change during the render, and the headers must match the document.
+  // Copy the site, because its asset URLs may change during the render, and the headers must match the document.
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
-  // If no render is pending, do not await. The first request then starts its render at once, and later requests in the same
-  // packet find it.
+  // If no render is pending, do not await. The first request then starts its render immediately, and later requests in the same
+  // packet share this render.
   const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++

@@ -40,7 +40,7 @@ async function showPage(site: Site, { route, headers }: PageDecision, req: Reque
   res.locals.language = route.language
   const rule = site.manifest.rules[route.page] ?? {}
   await runRouteChecks(rule, { route, fullPath: req.url }, site.checks)
-  // A shared cache would show guarded pages to visitors without running the checks.
+  // Prevent shared caching of guarded pages, because a shared cache would show them to visitors without running the checks.
   const caching = isGuarded(rule) ? ['Cache-Control', 'private, no-cache'] : []
   const make = () => makePage(site.stamp.id, route, site.catalogues[route.language])
   const all = [...documentHeaders(route.language, site.policy), ...headers, ...caching]
