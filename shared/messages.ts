@@ -25,7 +25,8 @@ type FrameMessages = {
 }
 
 /**
- * Falls back to the type of `home`, so that the compiler reports only the missing line in `PageMessages`, not every use of it.
+ * Falls back to the type of `home`, so that the compiler reports only the missing line in `PageMessages`, and not every use of
+ * the page's messages.
  */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']
