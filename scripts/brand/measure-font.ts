@@ -3,7 +3,7 @@ import { type FontNotes, fontDigest, fontNotesPath, readFont } from '../../build
 import { font } from '../../shared/brand.ts'
 import { launchChromium } from '../chromium.ts'
 
-/** Sample text in five languages, because the frequency of letters differs between languages. */
+/** The sample contains five languages, because the frequency of letters differs between languages. */
 const sample = `Crop a photo to a circle for LinkedIn, the team page or a CV: move it, zoom, download. The photo stays on your device.
 Schneide ein Foto zum Kreis: verschieben, zoomen, herunterladen. Dein Foto bleibt auf deinem Gerät, und niemand sieht es.
 Recadrez une photo en cercle : déplacez, zoomez, téléchargez. Votre photo reste sur votre appareil, sans aucun compte.

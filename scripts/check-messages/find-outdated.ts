@@ -14,8 +14,8 @@ type Change = { line: number; time: number; commit: string; text: string }
 type Reviewed = Record<string, string>
 
 /**
- * Returns a warning for each translation that is older than its English text, according to git, unless its language was reviewed
- * since. Returns no warnings outside a git repository. In a shallow clone, all texts have the same age.
+ * Returns a warning for each translation that is older than its English text, according to git, unless its language has been
+ * reviewed since then. Returns no warnings outside a git repository. In a shallow clone, all texts have the same age.
  */
 export async function findOutdated(
   { root, namespaces, languages }: Pick<Project, 'root' | 'namespaces' | 'languages'>,

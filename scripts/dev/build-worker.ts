@@ -33,7 +33,7 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // If a change was reverted, the new build has the id of an old build, which may be removed at this moment.
+  // Wait until old builds are removed. If a change was reverted, the new build has the id of an old build.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

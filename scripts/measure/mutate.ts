@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { root } from '../../build/places.ts'
 
 /**
- * Runs the tests of the same path below `test/`, or `test/browser/`. For browser tests, the site is built once with all mutants
- * (https://stryker-mutator.io), and each page load activates one mutant.
+ * Runs the tests that have the same path as the source below `test/` or `test/browser/`. For browser tests, the site is built
+ * once with all mutants (https://stryker-mutator.io), and each page load activates one mutant.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

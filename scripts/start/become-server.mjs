@@ -95,7 +95,7 @@ async function readPlan(mode) {
   return { env, servers }
 }
 
-/** Returns no fields for an error other than `StartFailed`. Such an error counts as a failure of the build. */
+/** Returns an empty object for an error other than `StartFailed`. Such an error counts as a failure of the build. */
 function startFailure({ message, exitCode, ofBuild }) {
   return exitCode === undefined ? {} : { message, exitCode, ofBuild }
 }

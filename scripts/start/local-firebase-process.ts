@@ -23,8 +23,8 @@ const firebase = await startBesideSite(config, rules, loadLogger, options())
 if (!firebase) process.disconnect?.()
 
 /**
- * The argument is the port on which the site's process accepts connections. Tests pass no argument, and this process then opens a
- * port itself.
+ * The argument is the port on which the site's process accepts connections. Tests do not pass an argument, and this process then
+ * opens a port itself.
  */
 function options(): Parameters<typeof startBesideSite>[3] {
   const [, , port] = process.argv

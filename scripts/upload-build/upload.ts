@@ -12,7 +12,7 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** A newer object may belong to a running upload, whose build is not in the index yet. */
+/** Minimum age in ms of a removed object. A newer object may belong to a running upload, whose build is not in the index yet. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
@@ -85,7 +85,7 @@ export async function removeUnused(bucket: Bucket, now = Date.now()): Promise<nu
   const needed = new Set<string>([storedKeys.index])
   for (const id of ids) {
     const bytes = await bucket.get(storedKeys.files(id))
-    // Remove nothing if a build's list of files is missing, because the names of its files are then unknown.
+    // Do not remove any file if a build's list of files is missing, because the names of its files are then unknown.
     if (!bytes) return 0
     needed.add(storedKeys.meta(id)).add(storedKeys.files(id))
     for (const path of Object.keys(parseFiles(bytes).assets)) needed.add(storedKeys.file(id, path))

@@ -103,7 +103,10 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       waiting = waiting.filter(array => array.number > number)
       return Math.min(number, last)
     },
-    /** Returns the response to a client message: 1 if a back channel is open, the last number, and the unconfirmed bytes. */
+    /**
+     * Returns the response to a client message: 1 or 0 for an open or missing back channel, the number of the last array, and the
+     * length of the unconfirmed arrays.
+     */
     status: () => [back ? 1 : 0, last, waitingBytes()],
   }
 }
