@@ -10,7 +10,7 @@ export function removeCookies(): void {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=', 1)[0]!)
   for (const name of names.filter(name => statisticsCookie.test(name))) {
     for (const domain of ['', ...domainsOf(location.hostname)]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: our oldest browsers do not have the Cookie Store API.
+      // biome-ignore lint/suspicious/noDocumentCookie: the oldest supported browsers do not have the Cookie Store API.
       document.cookie = `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`
     }
   }

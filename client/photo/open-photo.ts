@@ -60,8 +60,8 @@ export function photoFailed(file: Blob, refused: Refusal): void {
 }
 
 /**
- * Codes of files that are not pictures or cannot be read, from least to most likely a picture. All other codes are errors of
- * files that are pictures.
+ * Error codes of files that are not pictures or cannot be read, in the order of how likely the file is a picture. All other codes
+ * belong to pictures.
  */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 

@@ -14,7 +14,7 @@ export type AccountIntent =
   /** `again` means that the session has ended. `afterwards` continues the action that required the sign-in. */
   | { kind: 'account' | 'again'; afterwards?: () => void }
   | { kind: 'link'; mode: string; code: string }
-  /** All slots for portraits are in use, so the visitor chooses a portrait to replace. */
+  /** All slots for portraits are in use, so the visitor must choose a portrait to replace. */
   | { kind: 'full'; portrait: NewPortrait; onSafe: () => void }
 
 type Account = {

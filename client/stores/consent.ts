@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 
 export type BannerContent = {
   /**
-   * `question` means that the visitor has not answered yet. `signal` means that the browser refuses, for example by Global
+   * `question` means that the visitor has not answered yet. `signal` means that the browser refuses, for example with Global
    * Privacy Control.
    */
   kind: 'question' | 'granted' | 'refused' | 'signal'

@@ -6,7 +6,7 @@ import { safeLocalStorage } from '../safe-storage.ts'
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: our oldest browsers do not have the Cookie Store API.
+    // biome-ignore lint/suspicious/noDocumentCookie: the oldest supported browsers do not have the Cookie Store API.
     document.cookie = `${languageCookie}=${language}; Max-Age=${languageCookieAge}; Path=/; SameSite=Lax${secure}`
   } catch {
     // In a sandboxed document, access to cookies throws an error.

@@ -3,8 +3,8 @@ export type Size = { width: number; height: number }
 export type Rect = Point & Size
 
 /**
- * `x` and `y` are the position of the photo's centre on the stage. `scale` is stage pixels per photo pixel, `turns` counts
- * quarter turns, and `tilt` is in degrees.
+ * `x` and `y` are the position of the photo's centre on the stage. `scale` is the number of stage pixels per photo pixel, `turns`
+ * counts quarter turns, and `tilt` is in degrees.
  */
 export type Transform = Point & { scale: number; turns: number; tilt: number }
 
