@@ -7,7 +7,7 @@ export async function currentBuild(root: string, buildsDir: string): Promise<str
   const known = await knownBuild(root, buildsDir)
   if (known) return known
   const noteBuild = noteSources(root, buildsDir)
-  // Load these modules on demand, because most restarts find an existing build and do not need them.
+  // Load these modules only to make a build, because most restarts find an existing build.
   const [{ makeBuild }, { tidyCache }] = await Promise.all([import('./make-build.ts'), import('./cache.ts')])
   const id = await makeBuild({ root, buildsDir })
   await tidyCache()

@@ -11,9 +11,9 @@ import { checkPublicAccess } from './upload-build/check-public-access.ts'
 import { uploadBuild } from './upload-build/upload.ts'
 
 /**
- * `npm run upload-build -- --to=s3://bucket/prefix [--id=…]`: uploads a build to an object store before it goes live. By
- * default, uploads the image's build in a container image, and the build of the sources elsewhere. If ASSETS_URL is set, checks
- * that a browser can load the build from that URL. Exits with 1 on failure.
+ * `npm run upload-build -- --to=s3://bucket/prefix [--id=…]`: uploads a build to an object store before it goes live. In a
+ * container image, the default is the image's build. Elsewhere, it is the build of the current sources, made if necessary.
+ * If ASSETS_URL is set, checks that a browser can load the build from that URL. Exits with 1 on failure.
  */
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, id: { type: 'string' } } })

@@ -1,6 +1,9 @@
 import { pigments } from './brand.ts'
 
-/** Messages mention the names of these pigments. The build of another brand replaces the pigments in the drawings. */
+/**
+ * The pigments' colours in the SVG files of the drawings. If a brand changes a pigment, the build replaces that pigment's colours in
+ * its copies of the drawings.
+ */
 export const drawn: typeof pigments = {
   verdigris: '#35b597',
   vermilion: '#f0502f',
@@ -12,6 +15,7 @@ export const drawn: typeof pigments = {
   bone: '#131716',
 }
 
+/** Whether the brand keeps all drawn pigments. Only then do messages mention pigment names. */
 export function hasDrawnPigments(own: typeof pigments = pigments): boolean {
   return (Object.keys(drawn) as (keyof typeof drawn)[]).every(name => own[name] === drawn[name])
 }

@@ -4,9 +4,9 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { readAsset } from '../brand/repaint.ts'
 
-/** With this suffix, an import returns the URL of a file of any type, such as a file in a package. */
+/** An import with this suffix returns the file's URL. The file can have any type, and may be in a package. */
 const mark = '?address'
-/** With this suffix, an import returns a `data:` URL in the server's bundle, and an ordinary URL in the browser's bundle. */
+/** An import with this suffix returns a `data:` URL in the server's bundle, and an ordinary URL in the browser's bundle. */
 const inlineMark = '?inline'
 const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 

@@ -1,10 +1,10 @@
+/** Development builds start with this module. */
 import '../entry/main.ts'
 import { applyBuild, type DevMessage } from './apply-build.ts'
 import { hideFailure, isShown, showFailure } from './failure.ts'
 
 let failed = false
 
-/** Development builds start with this module. */
 new EventSource('/__dev/events').addEventListener('message', async ({ data }) => {
   const message = JSON.parse(data) as DevMessage
   if ('error' in message) return showFailure('The server failed', message.error)

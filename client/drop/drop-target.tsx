@@ -51,8 +51,8 @@ function grow(disc: HTMLElement): void {
 }
 
 /**
- * Milliseconds between `dragleave` and hiding the disc. Safari does not set `relatedTarget` on `dragleave`. Only a `dragover`
- * within this time shows that the file is still over the window.
+ * Milliseconds between `dragleave` and hiding the disc. Safari never sets `relatedTarget` on `dragleave`, so moving between two
+ * elements looks like leaving the window. A `dragover` within this time cancels the hiding.
  */
 const hideAfterMs = 120
 

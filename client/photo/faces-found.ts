@@ -1,7 +1,10 @@
 import type { Face, mainFace } from './geometry/face-framing.ts'
 import { change, photoStore } from './photo-store.ts'
 
-/** Returns the face to frame, or undefined if the visitor has already moved the photo or if there is no face. */
+/**
+ * Stores the faces, and returns the face to frame. Returns undefined if the photo has no face, or if the visitor has already moved
+ * the photo. If another photo is open, stores nothing and returns undefined.
+ */
 export function facesFound(
   file: Blob,
   faces: readonly Face[],

@@ -24,7 +24,7 @@ export type Output = {
   pending: boolean
   error?: CropError
   saved?: OutputFile
-  /** Makes the file now. */
+  /** Makes the file without waiting for the pause after the last change. After a failure, makes it again. */
   makeNow?: () => void
 }
 

@@ -15,7 +15,7 @@ export async function drawPictures(root: string, names: readonly string[], all: 
   const { missing, outdated } = await readDrawn(root, drawings)
   const candidates = all ? drawings : [...missing, ...outdated]
   const chosen = candidates.filter(({ file }) => names.length === 0 || names.some(name => isNamed(file, name)))
-  // Import the browser's driver on demand, because installations without dev dependencies do not have it.
+  // Import the browser driver only here, because installations without dev dependencies do not have it.
   const { drawAll } = await import('./draw-all.ts')
   if (fontWarnings(root).length > 0) await import('./measure-font.ts').then(({ measureFont }) => measureFont(root))
   const drawn: Drawing[] = []

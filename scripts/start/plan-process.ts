@@ -9,7 +9,7 @@ import { type Builds, planOf } from './plan.ts'
 const planDescriptor = 3
 
 // This script sends the environment and the URLs of the servers to the parent process, or no message if no server has to start.
-// Each mode imports its modules on demand, because an image contains no sources, and a live build runs without installed packages.
+// Each mode imports only its own modules, because an image contains no sources, and a live build runs without installed packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv

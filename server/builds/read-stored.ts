@@ -26,7 +26,7 @@ export async function readStored(address: string): Promise<Map<Encoding, Buffer>
 }
 
 function request(address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  // Load the TLS module on demand, because most sites do not use an object store.
+  // Load the TLS module on first use, because most sites do not use an object store.
   const get = address.startsWith('https:') ? process.getBuiltinModule('node:https').get : getPlain
   return new Promise((resolve, reject) => {
     get(address, { signal, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject)

@@ -36,7 +36,7 @@ export function whyNoAccounts(config: Reach & { firebase?: PublicFirebase }): st
   return `The site has no accounts: no Firebase is configured, and ${why}`
 }
 
-/** A local Firebase creates accounts for every client, so only this machine may reach the site. */
+/** Any client that reaches a local Firebase can create accounts, so the site must be reachable only from this machine. */
 export function mayRunLocal({ host, siteUrl, trustProxy }: Reach): true | string {
   if (!isLoopback(host)) return `HOST is ${host}, which other machines can reach.`
   if (siteUrl && !isLoopback(URL.parse(siteUrl)?.hostname ?? '')) return `SITE_URL is ${siteUrl}, a public URL.`

@@ -28,8 +28,8 @@ export function handleErrors(site: Site) {
 }
 
 /**
- * Keeps a status from 400 to 499, which only Express's own errors have. All other errors are bugs, and visitors must not see
- * their messages.
+ * Returns an HttpError unchanged. Of all other errors, only Express's own have a status from 400 to 499, which is kept. The rest
+ * are bugs, and visitors must not see their messages.
  */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error

@@ -29,7 +29,7 @@ export function createReadAccount(options: ReadAccountOptions): ReadAccount {
 
   return async token => {
     const failed = (cause: unknown) => new FirebaseUnreachable('Could not look up an account', { cause })
-    // Load undici on demand, because most processes start without a signed-in visitor.
+    // Load undici on first use, because it would slow down the start and is needed only for signed-in visitors.
     const { sendLookup } = await import('./send-lookup.ts')
     const answer = await sendLookup(url, token, origin, timeoutMs).catch(cause => Promise.reject(failed(cause)))
     const { data } = found.safeParse(answer)

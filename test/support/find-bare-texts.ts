@@ -17,7 +17,8 @@ const client = join(root, 'client')
 /**
  * Finds texts of components that are not the only child of an HTML element. Returns each text as `path:line source`. React
  * keeps a reference to such a text node, which a page translator replaces. A new text would then be invisible, and React would
- * throw when it removes the text. `sources` replaces the content of files, by path in `client`.
+ * throw when it removes the text. `sources` maps paths below `client` to source text. If given, only these files are searched,
+ * and this text replaces their content.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { eventually } from './eventually.ts'
 
-/** The path of the official emulator's jar (package google-cloud-cli-firestore-emulator), if FIRESTORE_EMULATOR_JAR names one. */
+/** The path of the official emulator's jar (package google-cloud-cli-firestore-emulator). */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
 
 /** Starts the official emulator. Tries again if another process takes the port. */

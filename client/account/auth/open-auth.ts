@@ -21,7 +21,7 @@ let auth: Auth | undefined
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 
-/** Sets the language of the service's mails at each call, because the visitor may have changed the language. */
+/** Sets the language of Firebase's e-mails on every call, because the visitor may have changed the language. */
 export function openAuth(): Auth {
   auth ??= initAuth(firebaseApp(), [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence])
   const language = account.getState().language ?? shownPage.getState().shown!.page.language

@@ -104,7 +104,7 @@ function openDataLayer(name: string): DataLayer {
   const queue: object[] = []
   Object.assign(window, { [name]: queue })
   return {
-    // Read `push` at each call, because Google's script replaces this function.
+    // Read `push` on every call, because Google's script replaces this function.
     push: event => void queue.push(event),
     command() {
       // biome-ignore lint/complexity/noArguments: the script takes an arguments object for a command, but not an array.

@@ -16,7 +16,8 @@ const largeFace = 0.3
 /**
  * The squares that are searched after the whole photo. `part` is the side of a square as a fraction of the photo's shorter
  * side. `step` is the distance between two squares as a fraction of their side. The model finds faces that are at least 17 of
- * its 128 pixels high. In these squares, 17 pixels are 7 and 4.5 per cent of the photo's shorter side.
+ * its 128 pixels high. In the two sizes of squares, 17 pixels are 7 and 4.5 per cent of the
+ * photo's shorter side.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },

@@ -12,7 +12,7 @@ const { tag } = languageRow(otherLanguage)
 const { tag: defaultTag } = languageRow(defaultLanguage)
 
 describe('the language of an account', () => {
-  test('is offered on pages in another language until the visitor accepts or changes it, and is used for mails', async () => {
+  test('is offered on pages in another language until the visitor accepts or changes it, and is used for e-mails', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
     await field(page, 'language').selectOption(otherLanguage)

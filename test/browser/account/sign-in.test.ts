@@ -22,7 +22,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-// Use the log level `info`, at which the local Firebase logs its mails.
+// Use the log level `info`, at which the local Firebase logs its e-mails.
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('signing up', () => {

@@ -34,7 +34,7 @@ describe('npm start without a configured Firebase', () => {
     }
   }
 
-  // The local Firebase shares the output of the site, so `ended` waits for both processes.
+  // The local Firebase inherits the site's stdout and stderr, so `ended` resolves only after both processes have exited.
   test('keeps accounts after a restart, and one signal ends the site and the local Firebase', async () => {
     const first = await start()
     expect(await first.ask('signUp')).toBe(account.email)

@@ -70,7 +70,10 @@ function release(framing: Framing): Framing {
   return { ...next, transform: target, target }
 }
 
-/** Returns the zoom relative to the still picture, the photo's pixel at the stage's centre, and the circle's relative size. */
+/**
+ * Returns the zoom relative to the still picture, the photo's pixel at the stage's centre, and the circle's diameter as a fraction
+ * of the stage's width.
+ */
 export function viewOf({ stage, box, transform }: Framing) {
   const { scale } = transform
   return {
