@@ -93,9 +93,9 @@ describe('the photo on the stage', () => {
   test('can be zoomed, moved, rotated and tilted with keys, and each change is announced', async () => {
     await page().focus('.crop-canvas')
     await page().keyboard.press('+')
-    await soon(hand.said, 'Zoom 120 percent.')
+    await soon(hand.said, 'Zoom 120 per cent.')
     await page().keyboard.press('ArrowLeft')
-    await soon(hand.said, /^The crop shows \d+ to \d+ percent/)
+    await soon(hand.said, /^The crop shows \d+ to \d+ per cent/)
     await page().keyboard.press('r')
     await soon(hand.said, 'Turned to 90°.')
     await page().keyboard.press('.')
