@@ -59,7 +59,7 @@ function services(): string[] {
   return Object.entries(used).flatMap(([name, id]) => (id ? [name] : []))
 }
 
-/** After the visitor has withdrawn a "yes", the tags stay off until the next full page load. */
+/** After the visitor has withdrawn consent, the tags stay off until the next full page load. */
 function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }

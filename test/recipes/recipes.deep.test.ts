@@ -61,8 +61,8 @@ describe('the recipes of CONTRIBUTING.md', () => {
   const paste = (commands: string) =>
     execSync(commands, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH }, stdio: 'pipe' })
   /**
-   * A comment on the first line names the file of a block. In other blocks, the comment at the end of a line names the table
-   * for this line.
+   * If the first line of a block is a comment with a file name, writes the rest of the block to this file. In other blocks, the
+   * comment at the end of each line names the file to add the line to.
    */
   const apply = (block: string) => {
     const [, file] = /^\/\/ (\S+)\n/.exec(block) ?? []

@@ -46,7 +46,7 @@ export async function verifyEmail(code: string): Promise<string> {
   return code
 }
 
-/** A new address ends all sessions of the account. `checkSession` then signs out in this browser. */
+/** A change of the e-mail address ends all sessions of the account. `checkSession` then signs out in this browser. */
 export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()
   const { data } = await checkActionCode(auth, code)

@@ -16,7 +16,7 @@ type Props = {
 }
 
 type LinkKind = {
-  /** Sends the code to the service. `Done` receives the result as `email`. */
+  /** Sends the code to Firebase. `Done` receives the result as `email`. */
   check: (code: string) => Promise<string>
   Done: (props: Props & { email: string }) => ReactElement
 }

@@ -32,7 +32,7 @@ export class Path {
   }
 }
 
-/** A coordinate without fields, because conditions can test only its type. */
+/** A geographic point. It has no fields, because the local rules can test only its type (`is latlng`). */
 export class LatLng {}
 
 export class MapDiff {

@@ -7,5 +7,5 @@ export type Group =
   | 'group'
   | 'no face'
 
-/** Photos of npm packages, with the number of faces that a person counted. */
+/** Photos in npm packages, with the number of faces in each photo, counted by hand. */
 export type Packages = Record<string, Partial<Record<Group, Record<string, number>>>>

@@ -2,7 +2,7 @@ import type { Packages } from './group.ts'
 import { templates } from './templates.ts'
 
 /**
- * Photos of npm packages under the MIT licence. The packages contain the photos as examples, and are not part of the project.
+ * Photos in npm packages under the MIT licence. The packages contain the photos as examples, and are not part of the project.
  */
 export const packages: Packages = {
   '@vladmandic/face-api@1.7.15': {

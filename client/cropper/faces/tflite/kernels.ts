@@ -8,7 +8,7 @@ export const kernels: { [Each in Kind]: Kernel<Each> } = {
   depthwise,
   maxPool,
 
-  /** The second input contains two numbers for each dimension: how many zeros are before the values, and how many after them. */
+  /** The second input contains two numbers for each dimension: how many zeros to add before the values, and how many after them. */
   pad: ([input, counts], output) => {
     const [, height = 0, width = 0, channels = 0] = input!.shape
     const [, , outputWidth = 0, outputChannels = 0] = output.shape
