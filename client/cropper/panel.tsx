@@ -60,8 +60,8 @@ export function Panel({ editing, t, children }: Props) {
 }
 
 /**
- * Sets the custom property `--below` to the height of the foot below the download button. The stylesheet needs this height to
- * keep the button, but not the whole foot, in the window.
+ * Sets `--below` to the height of the part of the foot that is below the download button. The stylesheet keeps only the rest of
+ * the foot in the window.
  */
 function useHeightBelowDownload(foot: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

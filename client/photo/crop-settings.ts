@@ -13,8 +13,8 @@ export type CropSettings = {
   /** Aspect ratio of the crop box, as width and height. */
   fixedAspectRatio: readonly [number, number]
   /**
-   * Minimum side of the crop box in CSS pixels. The crop also has at least this side in photo pixels, unless the whole photo is
-   * smaller.
+   * Minimum side of the crop box in CSS pixels. The crop's shorter side also has at least this many photo pixels, unless
+   * the whole photo is smaller.
    */
   minimumCropSize: number
   /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */

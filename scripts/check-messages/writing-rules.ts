@@ -16,7 +16,7 @@ export const everywhere: readonly Rule[] = [
   error(/[ \u00a0\u202f][,.](?=\s|$)/, 'has a space before a comma or full stop.'),
   // Line feeds, soft hyphens and the joiners of some scripts are allowed.
   error(/(?![\n\u00ad\u200b-\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible character.'),
-  // A zero-width space marks a place in which a long title or a narrow line may break.
+  // A zero-width space marks a possible line break. It is allowed only in titles and in the messages `unmatched` and `refused`.
   error(/\u200b/, 'has an invisible character.', /^(?!(?:.+\.)?title$|(?:unmatched|refused)$)|^meta\./),
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has HTML markup. Use **strong** and [label](target) instead.'),
   error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),

@@ -64,7 +64,7 @@ type RequestLabels = { route: string; method: string; encoding: string }
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 function countRequests(registry: Registry) {
-  // Route names, methods and encodings are from closed lists, so this map stays small.
+  // Route names, methods and encodings come from fixed sets, so this map stays small.
   const all = new Map<string, Counted>()
   const total = new Counter({
     name: 'http_requests_total',

@@ -3,7 +3,7 @@ import type { Tones } from '../../photo/tones.ts'
 /** Weights of red, green and blue in the luminance, as in the filter function `grayscale`. */
 const luminance = [0.2126, 0.7152, 0.0722] as const
 
-/** Changes RGBA pixels as the CSS filter of `filterOf` does on the stage. Safari has no `CanvasRenderingContext2D.filter`. */
+/** Applies the CSS filter of `filterOf` to RGBA pixels. Safari has no `CanvasRenderingContext2D.filter`. */
 export function tonePixels(pixels: Uint8ClampedArray, { grayscale = 0, brightness = 1, contrast = 1 }: Tones): void {
   const curve = Uint8ClampedArray.from(
     { length: 256 },

@@ -72,9 +72,10 @@ export function guidesOf(box: Rect, round: boolean): string {
   return `M${x} ${box.y}v${box.height}M${x - half} ${box.y + box.height * eyes}h${2 * half}`
 }
 
-/** Distances in stage pixels from the outline to the near and the far edge of the label. */
+/** Distance in CSS pixels from the outline to the label. */
 const labelMargin = 8
-const labelHeight = 24
+/** Distance in CSS pixels from the outline to the far edge of the label. */
+const labelReach = 24
 
 /** The path follows the upper half of a circle, or the top side of a rectangle. */
 export function labelLine({ x, y, width, height }: Rect, round: boolean): string {
@@ -83,4 +84,4 @@ export function labelLine({ x, y, width, height }: Rect, round: boolean): string
   return `M${x - labelMargin} ${y + height / 2}a${across} ${down} 0 0 1 ${2 * across} 0`
 }
 
-export const hasLabelRoom = ({ y }: Rect): boolean => y >= labelHeight
+export const hasLabelRoom = ({ y }: Rect): boolean => y >= labelReach

@@ -10,7 +10,7 @@ export type Balancer = {
   /** Whether a reload may close a reused connection during a request. */
   cutsAtReload: boolean
   /**
-   * Reloads the configuration, and resolves when the proxy uses it. Undefined for proxies whose reload cuts new connections.
+   * Reloads the configuration, and resolves when the proxy uses it. Undefined for proxies that drop new connections during a reload.
    */
   reload?(): Promise<void>
   stop(): Promise<string>

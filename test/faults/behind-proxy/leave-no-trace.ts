@@ -6,7 +6,7 @@ import { bareName, exchange, secured, siteName } from './exchange.ts'
 const visitor = '127.0.0.77'
 const code = 'SECRETCODE'
 
-/** The query of a link that sets a new password. A reader of a log could use the link if the log contained the code. */
+/** The query of a password reset link. A reader of a log could use the link if the log contained the code. */
 const query = `?mode=resetPassword&oobCode=${code}`
 const fields = `Referer: https://${siteName}/${query}\r\n`
 const head = (line: string, host = siteName) => `${line} HTTP/1.1\r\nHost: ${host}\r\n${fields}`

@@ -26,8 +26,8 @@ export type ThroughProxy = FirstRender &
 const reports = 150
 
 /**
- * Checks behaviour that a proxy might break: the first render is streamed, each request gets its own response, the site sees
- * each visitor's address, and logs do not contain personal data.
+ * Checks behaviour that a proxy might break. The first render must be streamed, and each request must get its own response. The
+ * site must see each visitor's IP address, and logs must not contain personal data.
  */
 export async function throughProxy(
   builds: TwoBuilds,

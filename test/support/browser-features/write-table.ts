@@ -4,8 +4,8 @@ import { browserTargets } from '../../../build/bundler.ts'
 /**
  * Writes the table of browser features that at least one of the oldest supported browsers lacks. Run `npm install --no-save
  * @mdn/browser-compat-data` and then this script when `browserTargets` changes. A line contains the name of a feature and a row
- * with the first version of each browser that has it, or `-`. The line of a method has one row for each interface with the
- * method, because the tests know only the method's name.
+ * with one value per browser. The value is the first version with the feature, or `-` if no version has it. A method has one row
+ * for each interface that has this method, because the tests know only the method's name.
  */
 type Statement = Record<'version_added' | 'version_removed' | 'flags' | 'prefix' | 'alternative_name', unknown>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Record<string, Statement | Statement[]> } }
