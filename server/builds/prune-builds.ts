@@ -45,8 +45,8 @@ const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 
 /**
- * Waits an hour even if the process seems to have ended, because processes in other containers are not visible. Uses ctime for
- * the age, because a copy may preserve an old mtime (`rsync -a`).
+ * Whether a temporary entry is older than a day, or than an hour if its process seems to have ended. The hour is needed, because
+ * processes in other containers are not visible. Uses ctime for the age, because a copy may preserve an old mtime (`rsync -a`).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)

@@ -14,7 +14,7 @@ export type Drain = (reason: string, exitCode?: number) => void
  * Ends the process in three steps:
  *
  * 1. `/readyz` returns 503, and each response closes its connection.
- * 2. The server waits for DRAIN_DELAY_MS, until load balancers have stopped sending new connections. Then it closes idle
+ * 2. The server waits for DRAIN_DELAY_MS, so that load balancers can stop sending new connections. Then it closes idle
  *    connections, and does not accept new ones.
  * 3. The process exits when all connections are closed, or after SHUTDOWN_TIMEOUT_MS.
  *

@@ -28,7 +28,7 @@ describe('pseudoText', () => {
   })
 })
 
-/** Returns the marks and link targets of each paragraph and list, without the text. */
+/** Returns the bold passages and link targets of each paragraph and list item, without the text. */
 function shapeOf(text: string) {
   const shape = (inlines: { strong?: true; target?: string }[]) =>
     inlines.flatMap(({ strong, target }) => (strong || target ? [strong ?? target] : []))

@@ -23,8 +23,9 @@ const thirdLooks = [
 ]
 
 /**
- * Minimum agreement of a doubtful face. In half of the measured pictures, real faces had an agreement of at least 0.69, and false
- * faces had at most 0.61. A value between the two also separated real from false faces in the other half of the pictures.
+ * Minimum agreement of a doubtful face. The measured pictures were split into two halves. In the first half, real faces had an
+ * agreement of at least 0.69, and false faces of at most 0.61. A value between these limits also separated real from false faces
+ * in the second half.
  */
 const leastAgreement = 0.64
 

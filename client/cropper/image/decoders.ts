@@ -12,7 +12,7 @@ export type Decode = (longest: number) => Promise<ImageBitmap>
 export type Picture = Size & { bitmap: ImageBitmap; decode: Decode }
 
 /**
- * Decodes with `createImageBitmap`, which reduces large pictures in a worker. Compares the decoded size with the header's size,
+ * Decodes with `createImageBitmap`. For a large picture, a worker calls it (`reducePicture`). Compares the decoded size with the header's size,
  * and then with the size that `<img>` reports. Throws if `createImageBitmap` rejects the file, or if the decoded size matches
  * neither size.
  */

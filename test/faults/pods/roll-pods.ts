@@ -54,7 +54,7 @@ export async function rollPods(
     pods.push(pod)
   }
   /**
-   * Replaces the pods one after the other. Because of maxSurge 1 and maxUnavailable 0, a new pod is ready before an old pod
+   * Replaces the pods one after the other. As with maxSurge 1 and maxUnavailable 0, a new pod is ready before an old pod
    * ends.
    */
   const roll = async (id: string) => {

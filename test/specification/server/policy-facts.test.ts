@@ -56,7 +56,7 @@ function numbersIn(code: string, file: string, key: string): number[] {
   return [...text.matchAll(/\d+(?:[.,\u00a0\u202f]\d{3})*(?!\d)/g)].map(([number]) => Number(number.replace(/\D/g, '')))
 }
 
-/** Whether the language counts megapixels in units of ten thousand pixels. */
+/** Whether texts in the language count pixels in units of ten thousand instead of megapixels. */
 const isCountedInTenThousands = (code: string) => ['zh', 'jp', 'ko'].includes(code)
 
 describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
