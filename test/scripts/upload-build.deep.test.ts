@@ -91,7 +91,7 @@ describe('npm run upload-build', () => {
       file => writeFileSync(file, 'x'.repeat(statSync(file).size)),
       /has other content/,
     ],
-    ['a build with another compressed file', '.br', file => writeFileSync(file, brotliCompressSync('x')), /form br/],
+    ['a build with another compressed file', '.br', file => writeFileSync(file, brotliCompressSync('x')), /br variant/],
   ])('does not list %s in the store', async (_says, ending, damage, fault) => {
     const builds = join(folder(), 'builds')
     cpSync(buildFolder(testBuilds, id).folder, buildFolder(builds, id).folder, { recursive: true })

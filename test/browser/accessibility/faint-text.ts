@@ -32,7 +32,14 @@ async function hideText(part: string) {
   // A full-page screenshot lays out all content, so lay out all content here too.
   const whole = new CSSStyleSheet()
   // Remove underlines, because they stay visible when the text is transparent.
-  whole.replaceSync('* { content-visibility: visible !important; text-decoration-line: none !important }')
+  whole.replaceSync(`
+    * { content-visibility: visible !important; text-decoration-line: none !important }
+    [data-unstuck] { inset: auto !important }
+  `)
+  // A sticky element may cover text, which becomes visible when the visitor scrolls.
+  for (const element of document.querySelectorAll('*')) {
+    if (getComputedStyle(element).position === 'sticky') element.setAttribute('data-unstuck', '')
+  }
   document.adoptedStyleSheets.push(whole)
   const place = document.querySelector(part)!.getBoundingClientRect()
   const [left, top] = [Math.floor(place.left), Math.floor(place.top)]
@@ -70,6 +77,7 @@ async function hideText(part: string) {
 
 function showText(): void {
   for (const cover of document.querySelectorAll('text-cover')) cover.replaceWith(...cover.childNodes)
+  for (const element of document.querySelectorAll('[data-unstuck]')) element.removeAttribute('data-unstuck')
   document.adoptedStyleSheets.pop()
 }
 

@@ -87,7 +87,7 @@ describe('the record of an account', () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await rename(page, 'A'.repeat(81))
-    await dialog(page).getByText('A name can have 80 characters at most.').waitFor()
+    await dialog(page).getByText('A name can have at most 80 characters.').waitFor()
   })
 
   test('is not created again by another browser after the account is deleted', async () => {

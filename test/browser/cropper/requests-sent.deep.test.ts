@@ -28,7 +28,7 @@ describe('the line about requests since the photo was opened', () => {
     await send(page)
     await eventually(async () =>
       expect(await page.locator('.crop-sent').textContent()).toBe(
-        `Requests that may have carried data, since you opened this photo: 1 (${new URL(here.site.url).host})`,
+        `Requests that may have carried data since you opened this photo: 1 (${new URL(here.site.url).host})`,
       ),
     )
   })
