@@ -54,7 +54,7 @@ describe('signing up', () => {
       ['', password, 'Please fill this in.', 'email'],
       ['nobody', password, 'This is not an email address.', 'email'],
       [taken, password, 'There is an account with this address already.', 'email'],
-      [newEmail(), 'short', 'Your password does not yet meet every point on the list.', 'newPassword'],
+      [newEmail(), 'short', 'Your password does not yet meet every requirement on the list.', 'newPassword'],
     ]
     for (const [email, secret, sentence, name] of cases) {
       await field(page, 'email').fill(email)

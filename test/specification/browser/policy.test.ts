@@ -23,7 +23,7 @@ function listed(pattern: RegExp): string[] {
 
 const listedCookies = listed(/cookie “(\w+)”/g)
 const listedKeys = listed(/“(\w+)” in local storage/g)
-const [listedStart] = listed(/local storage whose name begins with “(\w+)”/g)
+const [listedStart] = listed(/local storage a note whose name begins with “(\w+)”/g)
 
 describe('the privacy policy', () => {
   const here = visits(() => serveSite({ env: ids }), still)
