@@ -11,7 +11,7 @@ export const advice = 'Make it smaller, or raise the limit in test/specification
  */
 export const most = {
   /** Scripts that load before the page is hydrated. */
-  first: 66_850,
+  first: 66_900,
   /** Files that every page prefetches: navigation, toasts, overlay, and the code and payloads of the pages in header and footer. */
   ahead: 22_200,
   /**
