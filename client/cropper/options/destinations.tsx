@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
+import { sentenceSpace } from '../../../shared/translate.ts'
 import type { Elements } from '../../elements.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { destinationOf, noDestination, optionsFor } from '../../photo/destination-options.ts'
@@ -71,14 +72,15 @@ function Terms({ options, chosen: { name, limit, least = 0 }, t }: Props & { cho
     limit < 1e6
       ? t('file.weight', { kilobytes: Math.floor(limit / 1000) })
       : t('file.megabytes', { megabytes: Math.floor(limit / 1e6) })
+  const space = sentenceSpace(document.documentElement.lang)
   const terms = { format: formats[options.outputType].name, pixels: options.longestSide, most }
   const made = file?.options === options ? file : undefined
   const pixels = made ? Math.max(made.width, made.height) : least
   return (
     <>
       <span>{t(options.round ? 'destination.circle' : 'destination.square', terms)}</span>
-      {made?.lowered && !pending && <span>{t('destination.lowered', { most })}</span>}
-      {pixels < least && <span>{t('note.small', { place: name ?? '', least, pixels })}</span>}
+      {made?.lowered && !pending && <span>{space + t('destination.lowered', { most })}</span>}
+      {pixels < least && <span>{space + t('note.small', { place: name ?? '', least, pixels })}</span>}
     </>
   )
 }

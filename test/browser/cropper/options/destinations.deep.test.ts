@@ -87,4 +87,18 @@ describe('a destination', () => {
     await isWeighed(page())
     expect((await save(page())).name).toBe('portrait-800-round.png')
   })
+
+  test.each([
+    ['en', /\. Slack asks for/],
+    ['ja', /\.Slack asks for/],
+  ])('separates the sentences about its terms with the space of %s', async (lang, separated) => {
+    await page().evaluate(async lang => {
+      document.documentElement.lang = lang
+      bench.hide()
+      bench.show(await pictures.file('image/jpeg', 150, 150))
+    }, lang)
+    await chip('slack').click()
+    await isWeighed(page())
+    expect(await page().locator('.crop-terms').innerText()).toMatch(separated)
+  })
 })
