@@ -25,7 +25,7 @@ type FrameMessages = {
 }
 
 /**
- * Falls back to the type of `home`, so that the compiler reports only the missing line in `PageMessages`, and not every use of
+ * Uses the type of `home` for a page that `PageMessages` lacks. The compiler then reports the missing line, but not every use of
  * the page's messages.
  */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
@@ -38,7 +38,7 @@ export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
 
-/** On a site without this feature, the messages of the namespace are empty. */
+/** Maps a namespace to its feature. If a site lacks the feature, the messages of the namespace are empty. */
 export const featureOf: Partial<Record<string, keyof Features>> = {
   account: 'accounts',
   consent: 'statistics',
@@ -53,7 +53,7 @@ function listNamespaces(): Namespace[] {
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key
 
-/** A message key without a plural suffix, which `translate` adds according to `count`. */
+/** A message key without its plural suffix. `translate` adds the suffix according to `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
 
 export function messagesPath(language: Language, namespace: Namespace): string {

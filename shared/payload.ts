@@ -35,12 +35,12 @@ export const containerElement = 'app'
 /** Id of the first element below a page's first screen. Chromium's first paint waits until this element is parsed. */
 export const belowFirstScreen = 'below'
 
-/** Returns the path of a page's payload file (docs/specification.md, section 7), without the query string that names its build. */
+/** Returns the path of a page's payload file, without a query string (docs/specification.md, section 7). */
 export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`
 }
 
-/** Escapes characters that HTML could interpret as markup, and U+2028 and U+2029, which end a line of JavaScript. */
+/** Escapes characters that HTML could interpret as markup. Also escapes U+2028 and U+2029, which end a line of JavaScript. */
 export function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -47,7 +47,7 @@ export function alternates(page: PageName, origin: string): Alternate[] {
   ]
 }
 
-/** Returns the route for a non-canonical path such as `FAQ`, `De/Faq`, `ja/faq` or, in the default language, `en/faq`. */
+/** Returns the route for a non-canonical path such as `FAQ`, `De/Faq`, `ja/faq` or `en/faq`. */
 export function findRoute(first = '', second = ''): Route | undefined {
   const page = second && `/${second.toLowerCase()}`
   const known = match(`/${first.toLowerCase()}${page}`)

@@ -3,7 +3,7 @@ import type { Features } from './features.ts'
 /** Conditions cannot be nested. */
 export const condition = /\{\{if (\w+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{end\}\}/gs
 
-/** Removes paragraphs and list items that become empty. Keeps conditions on features that `features` does not contain. */
+/** Removes paragraphs and list items that become empty. Keeps a condition if `features` does not contain its feature. */
 export function selectMessages<Value>(value: Value, features: Partial<Features>): Value {
   if (typeof value === 'string') return selectText(value, features) as Value
   if (typeof value !== 'object' || value === null) return value

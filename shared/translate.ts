@@ -38,7 +38,7 @@ export function formatDay(time: number, tag: string): string {
   return day.replace(/^1 /, `${firstDay[tag] ?? 1} `)
 }
 
-/** Chinese and Japanese use full-width marks, which include their space. */
+/** Chinese and Japanese use full-width punctuation, which needs no space after it. */
 const fullWidth: Record<string, string> = { zh: '，', ja: '、' }
 
 /** Joins items of a list or an address. */

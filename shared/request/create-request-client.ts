@@ -21,7 +21,7 @@ export type RequestParts = {
   token: () => string
   /** The returned function is called after the request. */
   onStart?: (options: RequestOptions) => () => void
-  /** Called after each failure, unless the caller aborted the request. */
+  /** Called after each failure, but not if the caller aborted the request. */
   onError?: (error: RequestError) => void
 }
 
@@ -89,7 +89,7 @@ async function exchange(
   }
 }
 
-/** Resolves to undefined if the body is incomplete or invalid, because the status of the response is known already. */
+/** Resolves to undefined if the body is incomplete or invalid. The error then contains only the status. */
 async function readError(answer: Response, url: string): Promise<unknown> {
   try {
     return parse(await answer.text(), answer, url)

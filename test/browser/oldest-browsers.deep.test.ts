@@ -100,7 +100,7 @@ test('the oldest browsers open and save a photo, without the buttons to copy and
 })
 
 test('the oldest browsers show a toast of normal height above the page', async () => {
-  // Matches the page's payload, and the message file that replaces it.
+  // Matches the page's payload, and the message file that the page requests if the payload fails.
   const files = new RegExp(`_payload\\.json$|/${match(innerPath)!.page}\\.json$`)
   const prepare = async (page: Page) => {
     await makeOlder(page)

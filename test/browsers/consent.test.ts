@@ -18,7 +18,7 @@ inEachEngine(
       await visitor.click('.consent .button')
       await visitor.misses('.consent')
       await visitor.visit('/faq')
-      // Wait as long as the page would need to load and show the dialog.
+      // Give the page enough time to show the dialog. The test then checks that the dialog is absent.
       await visitor.run(
         () =>
           new Promise<void>(done => {

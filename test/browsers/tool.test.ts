@@ -129,7 +129,7 @@ inEachEngine('the tool', here => {
 const changes = (visitor: Visitor, before: string) =>
   eventually(async () => expect(await visitor.run(shown)).not.toBe(before))
 
-/** Allows only the error about the picture on the home page, whose format the browser cannot decode. */
+/** Allows one error: the page shows the chosen file as a picture, but the browser cannot decode this file. */
 function unshown(here: Here): void {
   expect(here.said().filter(line => !line.startsWith('not loaded: blob:'))).toEqual([])
 }

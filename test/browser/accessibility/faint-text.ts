@@ -11,8 +11,8 @@ type Line = {
 }
 
 /**
- * Returns the texts with less contrast than WCAG 1.4.6 (level AAA) requires: a ratio of 7, or of 4.5 for large text. Compares
- * text with the pixels behind it, because computed styles do not contain the colours of pictures and painted circles.
+ * Returns texts with too little contrast. WCAG 1.4.6 (level AAA) requires a ratio of 7, or 4.5 for large text. Compares text
+ * with the pixels behind it, because computed styles do not contain the colours of pictures and painted circles.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -24,8 +24,8 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 }
 
 /**
- * Makes all text transparent. Wraps each text node in an element without forced colours, which would make the text visible
- * again. Runs in the page.
+ * Makes all text transparent. Wraps each text node in an element without forced colours, because forced colours would make the
+ * text visible again. Runs in the page.
  */
 async function hideText(part: string) {
   scrollTo(0, 0)
@@ -36,7 +36,7 @@ async function hideText(part: string) {
     * { content-visibility: visible !important; text-decoration-line: none !important }
     [data-unstuck] { inset: auto !important }
   `)
-  // A sticky element may cover text, which becomes visible when the visitor scrolls.
+  // Turn off sticky positions, because a sticky element may cover text until the visitor scrolls.
   for (const element of document.querySelectorAll('*')) {
     if (getComputedStyle(element).position === 'sticky') element.setAttribute('data-unstuck', '')
   }

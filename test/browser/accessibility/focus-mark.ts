@@ -4,8 +4,8 @@ import { pictureReader } from './picture-reader.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Returns the number of pixels whose contrast changes by at least 3 on focus, divided by the number of pixels in an outline of
- * two pixels. WCAG 2.4.13 requires at least 1.
+ * Counts the pixels whose colours with and without focus have a contrast of at least 3. Divides the count by the area of an
+ * outline that is two pixels wide. WCAG 2.4.13 requires a result of at least 1.
  */
 export async function focusMark(page: Page): Promise<number> {
   const { clip, perimeter } = await page.evaluate(prepare)
@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * Finds the element with the focus ring: the label of a hidden field, the circle that keys move, or the thumb of a slider. Runs in
- * the page.
+ * Finds the element with the focus ring. This can be the label of a hidden field, the circle of the tool, or the thumb of a
+ * slider. Runs in the page.
  */
 function prepare(): { clip: Box; perimeter: number } {
   globalThis.marked = document.activeElement as HTMLElement

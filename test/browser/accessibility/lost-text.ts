@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
 /**
- * Returns text that is cut off, off the screen or covered, and controls that are partly off the screen. Scrolls the page from
- * top to bottom, never sideways.
+ * Returns text that is clipped, covered or outside the window, and controls that are partly outside the window. Scrolls the
+ * page from top to bottom, never sideways.
  */
 export async function lostText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)

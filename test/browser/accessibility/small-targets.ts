@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
-/** Returns controls smaller than `least` pixels in either direction (WCAG 2.5.8: 24), except links inside sentences. */
+/** Returns controls with a width or height below `least` pixels (WCAG 2.5.8: 24). Skips links inside sentences. */
 export async function smallTargets(page: Page, least = 24): Promise<string[]> {
   await provideIsRead(page)
   return page.evaluate(least => {

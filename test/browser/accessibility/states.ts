@@ -12,7 +12,8 @@ import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
 import { refuseStatistics } from './visitors-browser.ts'
 
 /**
- * A state of a page: its name, the selector of the part that appears, and a function that goes there from the previous state.
+ * A state of a page: its name, the selector of the part that appears, and a function that reaches this state from the previous
+ * one.
  */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
@@ -46,7 +47,7 @@ const high = { viewport: { width: 1280, height: 1400 } }
 const inDialog = 'dialog.account'
 
 const home = (language: Language) => href('index', language)
-/** Without an FAQ page, the site shows its questions on the home page. */
+/** A site without an FAQ page shows the questions on its home page. */
 const withQuestions: PageName = isPageName('faq') ? 'faq' : 'index'
 
 export const walks: Record<string, Walk> = {

@@ -36,7 +36,7 @@ async function refusedLater() {
 }
 
 /**
- * Delays the first digest, which becomes the key of the stored portrait. Records whether the page reports the portrait as saved
+ * Delays the first digest, which becomes the key of the stored portrait. Records whether the page shows "Saved" too early,
  * before the digest is ready. Runs in the page.
  */
 function delayDigest() {

@@ -9,8 +9,8 @@ const here = visits(serveSite, still)
 
 /**
  * `loseNext` drops the response to the next change, and resolves when the database has stored the change. When the SDK restarts
- * its streams, it repeats each change without a response. The SDK restarts its streams after a network failure and for a new
- * token. Opening the account dialog reloads the user, which the SDK treats as a new token.
+ * its streams, it sends unanswered changes again. The SDK restarts its streams after a network failure and for a new token.
+ * Opening the account dialog reloads the user, and the SDK treats this reload as a new token.
  */
 async function visitLosing() {
   let lose: (() => void) | undefined

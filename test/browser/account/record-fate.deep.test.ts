@@ -147,7 +147,7 @@ describe('the record of an account', () => {
     await openAccount(other.page)
     await fillIn(other.page, email, password)
     await dialog(other.page).getByText('The service that keeps your profile is not responding.').waitFor()
-    // The SDK also retries by itself. At this point the database still fails, so only the button can have removed the message.
+    // Press the button while the database still fails. Later, the SDK's own retry could remove the message too.
     await button(other.page, 'Try again').evaluate(pressUntilGone)
     isDown = false
     await showsName(other.page, 'Ann')

@@ -89,7 +89,7 @@ describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
   /**
-   * Sends the error for a missing database on every stream, after the stream's handshake and after `held` resolves. Calls
+   * Answers the handshake of every stream. After `held` resolves, sends the error for a missing database on every stream. Calls
    * `onTold` when the listening stream has received the error.
    */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
@@ -150,7 +150,7 @@ describe('an account of a site without a database', () => {
   })
 })
 
-/** Keeps the offline copy open in another tab. Returns a function that closes it. */
+/** Keeps the offline copy open in another tab. Returns a function that closes the copy. */
 async function holdCopy(context: BrowserContext, site: string): Promise<() => Promise<void>> {
   const tab = await context.newPage()
   await tab.goto(`${site}/robots.txt`)

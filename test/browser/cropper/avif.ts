@@ -30,7 +30,7 @@ export async function makeAvif(side: number, color: string): Promise<Blob> {
   await encoder.flush()
   encoder.close()
 
-  // The first two bytes are a temporal delimiter, which AVIF forbids before the sequence header.
+  // Remove the first two bytes, a temporal delimiter. AVIF forbids a delimiter before the sequence header.
   const data = frames[0]!.slice(2)
   const header = data.slice(0, 2 + data[1]!)
   const u32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]

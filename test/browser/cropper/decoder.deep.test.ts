@@ -14,7 +14,7 @@ const addresses = { worker: /\/decode\.worker-\w+\.js$/, wasm: /\.wasm$/ }
 const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.locator('input[type=file]').first().setInputFiles(file)
 
-/** Opens the tool with a photo that does not need a decoder, so that messages about the HEIC photo appear in the open tool. */
+/** Opens the tool with a photo that needs no decoder. Messages about the HEIC photo then appear in the open tool. */
 async function openOther(page: Page): Promise<void> {
   await choose(page, await paintPhoto(page))
   await page.locator('.crop-canvas').waitFor()

@@ -58,7 +58,7 @@ describe('the crop tool under load', () => {
   })
 
   test('forty photos leave no memory, nodes, listeners, object URLs or bitmaps behind', async () => {
-    // A controlled clock skips the delay after which the page revokes the object URLs of downloads.
+    // The page revokes object URLs of downloads after a delay. The controlled clock skips this delay.
     await here.page.clock.install()
     await here.page.evaluate(countHandles)
     const measure = async () => {

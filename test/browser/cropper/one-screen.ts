@@ -65,8 +65,8 @@ export async function clippedOnceSaved(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens the fields of a ring on a phone and saves the portrait. Returns the swatches outside their row, and the lines below the
- * portrait that touch these fields or leave the screen.
+ * Opens the fields of a ring on a phone and saves the portrait. Returns the swatches outside their row. Also returns the texts
+ * about the saved portrait that touch the fields or leave the screen.
  */
 export async function crowdedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('[aria-controls$="ring"]').click()

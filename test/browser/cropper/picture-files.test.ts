@@ -10,7 +10,7 @@ declare const compare: (file: Blob) => Promise<Comparison>
 
 const folder = join(import.meta.dirname, 'picture-files')
 
-/** Maps each file that `<img>` does not show completely to a file of the same picture that `<img>` shows. */
+/** The keys are files that `<img>` cannot fully show. Each value is a file with the same picture that `<img>` can show. */
 const shownAs: Record<string, string> = {
   'adobe-rgb.heic': 'adobe-rgb.jpg',
   'heic-mdat-first.heic': 'plain.png',

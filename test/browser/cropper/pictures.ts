@@ -19,7 +19,7 @@ export function paintPictures(exif: number[][]) {
     return context.canvas.convertToBlob({ type, quality: 1 })
   }
 
-  /** Returns an upright picture as a camera with this EXIF orientation stores it. */
+  /** Paints the picture rotated or mirrored, so that this EXIF orientation makes it upright. */
   function stored(orientation: number, w: number, h: number) {
     const ways = [
       [1, 0, 0, 1, 0, 0],

@@ -35,7 +35,7 @@ function lettersIn({ width, pixels }: Picture) {
   return found
 }
 
-/** Whether the undo history contains the current options, so that the next change becomes a separate step. */
+/** Whether the undo history contains the current options. If so, the next change becomes a separate step. */
 const isRecorded = () =>
   page().evaluate(() => {
     const { present, options } = bench.photoStore.getState()

@@ -51,7 +51,7 @@ async function set(grayscale: number, brightness: number, contrast: number) {
   await range('contrast').fill(String(contrast))
 }
 
-/** Returns the largest difference of a channel, from 0 to 255, between file and stage in a square inside the circle. */
+/** Compares file and stage in a square inside the circle. Returns the largest difference of a colour channel (0 to 255). */
 async function differenceToStage(): Promise<number> {
   await hand.colorInFile(0.5, 0.5)
   const { stage, x, y, width } = await hand.ring()

@@ -6,10 +6,7 @@ import { isHydrated, still, visits } from '../../support/visits.ts'
 let broken = ''
 let requests = 0
 
-/**
- * Serves the site behind a faulty proxy, which cuts its first response for one script in half but marks the response as
- * complete.
- */
+/** Serves the site behind a faulty proxy. For one script, the proxy first sends only half, but marks it as complete. */
 async function serveBroken() {
   const site = await sharedSite()
   const { server, close } = await listeningServer(async (request, response) => {

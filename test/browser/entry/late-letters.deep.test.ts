@@ -52,7 +52,7 @@ describe('a web font that arrives after the text', () => {
   )
 
   // For Latin script, the preload is at the start of the body. In other scripts, only a few words use the font. These words
-  // keep the font in which they are first painted. The preload must therefore start earlier, so it is in the head.
+  // keep the font in which they are first painted. Their font must load earlier, so its preload is in the head.
   test.each(languages)(
     'is preloaded in the body for Latin script and in the head for others ($name)',
     async ({ code, tag }) => {

@@ -155,7 +155,7 @@ test('a page whose script never loads is reloaded once, and its links work witho
   await page.click(`a[href="${innerPath}"]:visible`)
   await page.waitForURL(`**${innerPath}`, { waitUntil: 'commit' })
   await complained(4)
-  // Leave the page, because the browser may report failed requests late, but always before it leaves the page.
+  // Leave the page, because the browser then reports all requests that have failed so far.
   await page.goto('about:blank')
   await end()
 })

@@ -18,7 +18,7 @@ import { isHydrated, visits } from '../../support/visits.ts'
 import { faultsOf } from '../accessibility/faults-of.ts'
 import { withScreenReader } from '../accessibility/with-screen-reader.ts'
 
-/** Like the page that it replaces, this page marks the end of its first screen. So does the page below. */
+/** Both replacement pages mark the end of their first screen with an id, as the original pages do. */
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
   return <h1 id="${belowFirstScreen}">Whole on the server</h1>
@@ -33,7 +33,7 @@ export default function Page() {
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 
-/** The first page throws in the browser. The second page contains a lazily loaded component. */
+/** The page `broken` throws in the browser. The page `divided` contains a lazily loaded component. */
 const [broken, divided] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,

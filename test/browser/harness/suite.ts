@@ -9,10 +9,7 @@ type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void;
 /** Console messages about requests that a test makes fail on purpose. */
 const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
 
-/**
- * Provides a function that opens the harness page. Fails a test if the console contains messages that are not about failed
- * requests.
- */
+/** Provides a function that opens the harness page. Fails a test if a console message does not match `expected`. */
 export function harness() {
   const here = {} as { browser: Browser; open: typeof open }
   const opened: { context: BrowserContext; spoken: string[] }[] = []

@@ -97,7 +97,7 @@ describe('the build manifest', () => {
         await sparing(page)
         await page.addInitScript(noteFetches)
         await page.clock.install()
-        // Delay the script `idle-tasks`, because it starts the timer after which the page requests the manifest.
+        // Delay the script `idle-tasks`, because it starts the timer for the manifest request.
         await page.route('**/assets/idle-tasks.*', route => held.promise.then(() => route.continue()))
       },
     })

@@ -63,7 +63,7 @@ describe('a photo in the tool', () => {
     expect(await asks()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href^=mailto]')!.click())
     expect(await asks()).toBe(false)
-    // A click on an e-mail address turns off the question before leaving, but only for a moment.
+    // A click on an e-mail link turns off the browser's question about leaving, but only for a moment.
     await eventually(async () => expect(await asks()).toBe(true))
     expect(asked).toEqual([])
   })

@@ -13,8 +13,8 @@ const folder = freshFolder()
 const ways: Way[] = ['drop', 'paste', 'choose']
 
 /**
- * Writes a photo dated 2000 and returns its path. Chromium cannot detect two changes in the same second, so a current date
- * could hide a later change.
+ * Writes a photo, sets its modification time to the year 2000, and returns its path. Chromium compares modification times in
+ * seconds. With the current time, it could miss a change that follows in the same second.
  */
 function written(name: string, bytes: Buffer): string {
   const path = join(folder(), name)
@@ -147,7 +147,8 @@ describe('a file on the disk', () => {
 })
 
 /**
- * Chooses a file on the disk. The page first tries another file, which it can read only after the returned function is called.
+ * Chooses two files: a text file, and after it the file at `path`. The page waits for the content of the text file until the
+ * test calls the returned function.
  */
 async function chooseBeforeRead(page: Page, path: string): Promise<() => Promise<void>> {
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ async function visitLive(options: Parameters<typeof here.visit>[1] = wide) {
   return visit
 }
 
-/** Returns the zoom and position of the picture, and the circle's width divided by its largest width. */
+/** Returns the picture's zoom and position. `ring` is the width of the circle as a share of its largest width. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.querySelector<HTMLElement>('.live-stage')!
@@ -250,9 +250,7 @@ describe('on a touch screen the live drawing', () => {
   })
 })
 
-/**
- * Returns the number of pixels that differ visibly between two pictures, divided by the number of all pixels. Runs in the page.
- */
+/** Returns the share of pixels, from 0 to 1, that differ visibly between two pictures. Runs in the page. */
 async function differ(pictures: string[]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async base64 => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Copies text together with HTML and a picture of 40 by 40 pixels, as spreadsheets do. The browser context keeps
- * the granted permissions, so later visits do not reuse this tab.
+ * Copies text together with HTML and a picture of 40 by 40 pixels, as spreadsheets do. Grants permissions that stay in the
+ * browser context. Later visits therefore use a new context.
  */
 export async function copyPictureOfText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -65,8 +65,9 @@ function profile(downloads: string, { dark, reducedMotion, language }: Look): st
   const preferences = {
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
-    // By default, the downloads panel would receive the next click, and a saved WebP would open in a new tab.
+    // The downloads panel must not open, because it would receive the next click.
     'browser.download.alwaysOpenPanel': false,
+    // A saved WebP must not open in a new tab.
     'browser.download.viewableInternally.enabledTypes': '',
     'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
     'ui.prefersReducedMotion': reducedMotion ? 1 : 0,

@@ -24,10 +24,10 @@ export type Look = { width: number; height: number; dark: boolean; reducedMotion
 
 export type Engine = {
   name: string
-  /** Maps each Debian package that the browser needs to a function that finds a file of the package. */
+  /** The keys are Debian packages that the browser needs. Each function finds a file of its package. */
   packages: Record<string, () => string | undefined>
   /** Actions that the driver cannot perform, each with its replacement in the tests. */
   cannot: string[]
-  /** Opens a browser, which saves downloads in the folder `downloads`. */
+  /** Opens a browser that saves its downloads in the folder `downloads`. */
   open(downloads: string, look: Look): Promise<Driver>
 }

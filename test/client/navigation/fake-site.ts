@@ -83,8 +83,8 @@ export type FakeSite = Awaited<ReturnType<typeof fakeSite>>
 type Start = { tool?: string; prepare?: (site: FakeSite) => void }
 
 /**
- * Calls `prepare`, and then loads the navigation, which takes over history and scrolling. With `tool`, the current history
- * entry has this mark, as after a reload while the tool was open.
+ * Calls `prepare`. Then loads the navigation code, which takes over history and scrolling. If `tool` is set, the current history
+ * entry contains this value, as after a reload while the tool was open.
  */
 export async function withNavigation({ tool, prepare, ...options }: Options & Start = {}) {
   const site = await fakeSite(options)

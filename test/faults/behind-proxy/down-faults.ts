@@ -7,7 +7,7 @@ import { exchange, siteName } from './exchange.ts'
 /** In ms. Caddy tries other instances for 5 s before it responds. */
 const retryMs = 15_000
 
-/** Returns each response that is not the "unavailable" page with an error status. */
+/** Every request must get the "unavailable" page with an error status. Returns the responses that differ. */
 export async function downFaults({ port, certificate }: Pick<Balancer, 'port' | 'certificate'>): Promise<string[]> {
   const page = await readFile(join(root, 'scripts/deploy/unavailable.html'), 'latin1')
   const faults: string[] = []

@@ -8,8 +8,9 @@ const pages = [innerPath, otherHome, otherInnerPath]
 export type ReadAlike = { doubtful: number; faults: string[] }
 
 /**
- * Sends requests that a proxy and the site might read differently (request smuggling). `faults` describes each request that
- * only the site saw, and each page request that got the response to another request. `readLog` returns the site's log.
+ * Sends requests that a proxy and the site might read differently (request smuggling). `faults` describes each hidden request
+ * that the site saw. It also describes each page request that got the response to another request. `readLog` returns the site's
+ * log.
  */
 export async function readAlike({ port, certificate }: Balancer, readLog: () => string): Promise<ReadAlike> {
   const faults: string[] = []
@@ -46,7 +47,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 /**
  * Returns ambiguous requests by name. Each contains a second request, for `hidden`. A parser handles the second request only if
- * it finds an earlier end of the first request. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214,
+ * it ends the first request too early. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214,
  * -32215, -35256, CVE-2023-30589, CVE-2024-27982, CVE-2025-22871.
  */
 function doubtfulRequests(hidden: string): Record<string, string> {

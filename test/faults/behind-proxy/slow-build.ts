@@ -7,7 +7,7 @@ export const placeholder = '<p>later</p>'
 
 const own = 'export default function FaqPage'
 
-/** Creates a build whose first render of the FAQ pauses after the shell. */
+/** Creates a build that sends a part of the FAQ page `ms` milliseconds late on the first render. */
 export async function slowBuild({ tree, buildsDir }: TwoBuilds, ms: number): Promise<string> {
   const file = join(tree, 'client/pages/faq/page.tsx')
   const source = await readFile(file, 'utf8')

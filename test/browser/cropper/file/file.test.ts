@@ -125,7 +125,7 @@ describe('the saved file', () => {
   })
 
   test('has the ring and the background that the stage shows', async () => {
-    // A point on the left side of the ring, in the middle of its width and a quarter of the way along its gradient.
+    // A point in the middle of the ring's left side. The gradient has the second colour there.
     const onRing = [rings.gilded.width / 2, 0.5] as const
     await option(words['ring.gilded']).check()
     await soon(async () => isNear(await hand.colorOnStage(...onRing), rings.gilded.colors[1]), true)

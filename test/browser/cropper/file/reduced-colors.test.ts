@@ -57,7 +57,7 @@ describe('the PNG of a photo', () => {
     expect(mean).toBeLessThan(1.5)
     expect(percentile95).toBeLessThan(3)
     expect(small.bytes.length).toBeLessThan(350_000)
-    // Lossless compression does not halve the size of noise, so a file of half the size has fewer colours.
+    // Because of the noise, lossless compression cannot reach this limit. A file below the limit must have fewer colours.
     expect(small.bytes.length).toBeLessThan(deflateSync(full.pixels).length / 2)
   })
 

@@ -41,7 +41,7 @@ describe('the tones of pixels', () => {
       const wanted = toned(color.map(value => value / 255)).map(value => value * 255)
       return Math.max(...wanted.map((value, channel) => Math.abs(value - pixels[at * 4 + channel]!)))
     })
-    // The limit allows for the rounding error of the first function, which each further function can multiply by 1.5.
+    // The limit allows for the rounding error of the first function. Each further function can multiply this error by 1.5.
     expect(Math.max(...away)).toBeLessThan(1.7)
     expect(colors.map((_, at) => pixels[at * 4 + 3])).toEqual(colors.map(([first]) => first))
   })

@@ -29,7 +29,7 @@ function each(
 
 describe('convolution', () => {
   test('computes the same product as a calculation by hand', () => {
-    // The filter sums its four values and doubles the last one. Padding `SAME` adds zeros on the right and at the bottom.
+    // The filter adds four input values, and counts the last one twice. Padding `SAME` adds zeros on the right and at the bottom.
     const output = empty([1, 2, 2, 1])
     const inputs = [given([1, 2, 2, 1], 1, 2, 3, 4), given([1, 2, 2, 1], 1, 1, 1, 2), given([1], 0.5)]
     kernels.convolution(inputs, output, {

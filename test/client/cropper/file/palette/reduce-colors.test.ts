@@ -69,7 +69,7 @@ describe('a picture with reduced colours', () => {
 
   test('is refused if a viewer could see the difference', () => {
     const saturated = (x: number, y: number): Color => [(x * 37) % 256, (y * 53) % 256, ((x + y) * 91) % 256]
-    // Patches of five pixels are too large for the simulated blur of the eye to hide.
+    // The simulated blur of the eye does not hide patches of five pixels.
     expect(
       reduceColors(
         paint((x, y) => saturated(Math.floor(x / 5), Math.floor(y / 5))),
