@@ -11,8 +11,8 @@ type SourcesNote = { id: string; state: string; fingerprint: string }
 
 /**
  * Returns the id of the build of the current sources, or undefined if that build does not exist. Compares the content of the
- * sources only if a size or a time has changed, for example after a checkout. Checks `ctime`, because each change of a file
- * changes it (stat(2)).
+ * sources only if a size or a time has changed, for example after a checkout. Uses `ctime`, because the operating system updates
+ * `ctime` on every change of a file (stat(2)).
  */
 export async function knownBuild(root: string, buildsDir: string): Promise<string | undefined> {
   const note = await readJson<SourcesNote>(noteFile(buildsDir))
@@ -26,8 +26,8 @@ export async function knownBuild(root: string, buildsDir: string): Promise<strin
 }
 
 /**
- * Call this function before the build, and the returned function after it. Sources that change during the build then count as
- * changed.
+ * Call this function before the build, and the returned function after the build. If a source changes during the build, the next
+ * start builds again.
  */
 export function noteSources(root: string, buildsDir: string): (id: string) => Promise<void> {
   const [state, fingerprint] = [stateOf(root), fingerprintOf(root)]
@@ -45,7 +45,7 @@ function fingerprintOf(root: string): string {
   return hashFiles(root, (hash, file) => hash.update(readFileSync(file)))
 }
 
-/** Uses synchronous reads, which are much faster for many small files. */
+/** Uses synchronous reads, because asynchronous reads of many small files are much slower. */
 function hashFiles(root: string, add: (hash: Hash, file: string) => void): string {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -58,8 +58,7 @@ function hashFiles(root: string, add: (hash: Hash, file: string) => void): strin
 }
 
 /**
- * Returns the files in an order that does not depend on the disk. Avoids the option `recursive` of `readdir`, which takes twice
- * as long.
+ * Returns the files in an order that does not depend on the disk. `readdir` with the option `recursive` would take twice as long.
  */
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path]

@@ -14,6 +14,6 @@ try {
   process.stdout.write(`Build ${id} is in ${buildsDir} (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
 } catch (error) {
   process.stderr.write(`The build failed: ${(error as Error).message}\n`)
-  // Exit now. Otherwise, other bundlers that are still running would keep the process alive.
+  // Exit now, because bundlers that are still running would keep the process alive.
   process.exit(1)
 }

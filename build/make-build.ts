@@ -33,7 +33,7 @@ export type BuildOptions = {
   dev?: boolean
   bundler?: Bundler
   keep?: Keep
-  /** Id of a build from which unchanged files are hard-linked. */
+  /** Id of an earlier build. Unchanged files become hard links to the files of that build. */
   earlier?: string
   /** Steps to skip when measuring their benefit: `compression`, `swc`, or a plugin in build/shrink/. */
   without?: readonly string[]

@@ -78,7 +78,7 @@ function checkContrast(given: typeof brand): string[] {
     [focus, paper, 'roles.focus on roles.paper'],
     [focus, sheet, 'roles.focus on roles.sheet'],
   ]
-  // WCAG 2.2 requires these contrasts: 1.4.6 (AAA) for running text, 1.4.3 (AA) for buttons, and 1.4.11 (AA) for outlines.
+  // WCAG 2.2 sets these limits in criteria 1.4.6 (AAA, running text), 1.4.3 (AA, buttons) and 1.4.11 (AA, outlines).
   return [...below(7, running), ...below(4.5, pressed), ...below(3, outlines)]
 }
 
@@ -89,7 +89,7 @@ function below(least: number, pairs: Pair[]): string[] {
     const worst = Math.min(...ratios)
     if (worst >= least) return []
     const light = ratios.indexOf(worst) === 0 ? 'light' : 'dark'
-    // Round down. Otherwise, the message would show an insufficient 6.96 as the required 7.
+    // Round down, so that the message does not show a contrast of 6.96 as 7.
     return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in ${light} mode and needs ${least}`]
   })
 }

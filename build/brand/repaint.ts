@@ -5,7 +5,7 @@ import { drawn } from '../../shared/drawn-pigments.ts'
 
 type Pigments = typeof pigments
 
-/** Skin, hair and lips do not use these shades, so their colours are the same in every brand. */
+/** `repaint` replaces only the brand colours and these shades, so skin, hair and lips look the same in every brand. */
 const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
   verdigris: ['#1f8d74', '#0b473d', '#062e27'],
   vermilion: ['#c2351a', '#a3270f'],

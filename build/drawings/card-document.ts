@@ -37,8 +37,8 @@ ${styles}
 }
 
 /**
- * In the card, chooses the largest font size at which the headline fits on two lines, or on four lines if that size would be
- * too small.
+ * Runs in the card. Chooses the largest font size at which the headline fits on two lines. If two lines would need too small a
+ * font, allows four lines.
  */
 const fit = `
 document.fonts.ready.then(() => {
@@ -78,7 +78,7 @@ export const ownFonts: Record<string, readonly string[]> = {
 
 function fontStyles(tag: string, font: string): string {
   const own = ownFonts[tag]
-  // The brand's font omits quotation marks and dashes, as in build/brand/font-styles.ts.
+  // If the language has its own fonts, quotes and dashes come from them, as in build/brand/font-styles.ts.
   const range = own ? 'unicode-range: U+20-7E, U+A9, U+C0-17F, U+20AC;' : ''
   const families = ['Brand', ...(own ?? [])].map(family => JSON.stringify(family))
   return `@font-face { font-family: "Brand"; font-weight: ${brand.font.weights}; src: url("${font}"); ${range} }

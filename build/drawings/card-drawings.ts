@@ -52,7 +52,7 @@ export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }
 
-/** Maximum length of the card's sentences in Latin letters. */
+/** Maximum number of Latin letters in all sentences of a card together. */
 const maxWidth = 80
 
 export function cardText(messages: Catalogue, tag: string): CardText {

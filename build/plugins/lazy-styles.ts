@@ -3,7 +3,8 @@ import type { Plugin } from 'esbuild'
 import { bundlesApart } from './bundles-apart.ts'
 
 /**
- * Lets a lazy chunk import its stylesheet as a string for `adoptedStyleSheets`, which the content security policy does not block.
+ * Lets a lazy chunk import its stylesheet as a string. The client adds the string to `adoptedStyleSheets`, because the content
+ * security policy blocks style elements.
  */
 export function lazyStyles(root: string): Plugin {
   const bundle = bundlesApart(root, {})

@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Bundles each `*.worker.ts` into a separate script. The server recognises the name, and sends the script with a content security
- * policy for workers.
+ * Bundles each `*.worker.ts` into a separate script. The server recognises these scripts by their file names, and sends them with
+ * a content security policy for workers.
  */
 export function workerScripts(root: string, { dev, found, workers, sources }: Options): Plugin {
   const bundle = bundlesApart(root, {

@@ -36,8 +36,8 @@ async function minifyOne(files: Map<string, Uint8Array>, address: string): Promi
   const mapped = `${address}.map`
   const [script, sourceMap] = [files.get(address)!, files.get(mapped)!]
   const made = await makeOnce([minifyMark, script, sourceMap], async () => {
-    // Load swc on demand. A thread that has loaded swc's binary crashes the process when the thread ends, and `npm run dev`
-    // ends its build threads.
+    // Load swc on demand. Its binary crashes the process when the thread that loaded it ends, and `npm run dev` ends its build
+    // threads.
     const { transform } = await import('@swc/core')
     const inputSourceMap = Buffer.from(sourceMap).toString()
     const { code, map } = await transform(Buffer.from(script).toString(), { ...options, inputSourceMap })

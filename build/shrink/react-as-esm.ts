@@ -19,8 +19,8 @@ const absent = Object.fromEntries(
 )
 
 /**
- * Converts React to ES modules, so that the bundler drops unused exports. Browsers also parse each function only once, instead
- * of twice as inside CommonJS wrappers. Throws if a React release has another format.
+ * Converts React to ES modules, so that the bundler drops unused exports. CommonJS wrappers would also make browsers parse each
+ * function twice. Throws if a React release has another format.
  */
 export function reactAsEsm(): Plugin {
   return {

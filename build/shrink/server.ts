@@ -29,9 +29,9 @@ function omitBrowserOnly(root: string): Plugin {
 }
 
 /**
- * Modules that packages load at startup, but this server does not use: Express's body parsers (with iconv-lite's tables),
- * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the
- * file that imports the module.
+ * Packages load these modules at startup, but this server does not use them: Express's body parsers (with iconv-lite's tables),
+ * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the file
+ * that imports the module.
  */
 const unused: Record<string, RegExp> = {
   'body-parser': /express[/\\]lib[/\\]express\.js$/,
@@ -60,8 +60,8 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * Replaces imports of `node:http` with `process.getBuiltinModule`. An import would read all exports of the module, and the getters
- * of WebSocket, CloseEvent and MessageEvent would load undici.
+ * Replaces imports of `node:http` with `process.getBuiltinModule`. An import would read all exports of the module. Reading the
+ * exports WebSocket, CloseEvent and MessageEvent would load undici.
  */
 function httpWithoutUndici(): Plugin {
   return {

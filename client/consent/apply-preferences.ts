@@ -73,7 +73,7 @@ function endStatistics(): void {
   void removed.then(reloadWhenSaved)
 }
 
-/** Reloads the page now, or on the first navigation without unsaved work. */
+/** Reloads the page now if there is no unsaved work. Otherwise, checks again after each navigation. */
 function reloadWhenSaved(): void {
   const reload = () => fullPageLoad(location)
   if (!isUnsaved()) return reload()

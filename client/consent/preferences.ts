@@ -45,7 +45,7 @@ export function readPreferences(): PrivacyPreferences | undefined {
 export function writePreferences(preferences: PrivacyPreferences): void {
   const isStored = safeLocalStorage.set(storageKey, JSON.stringify(preferences))
   memory = isStored ? undefined : preferences
-  // If the storage is full, an earlier "yes" must not survive a "no".
+  // If the new answer could not be stored, remove the earlier answer. Otherwise, an earlier "yes" would survive a "no".
   if (!isStored) safeLocalStorage.remove(storageKey)
 }
 

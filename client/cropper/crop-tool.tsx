@@ -72,7 +72,7 @@ function ErrorCard({ refused, t }: ErrorProps) {
 
 function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
   const choices = destinationOf(options) ? options : { ...options, destination: undefined }
-  // Store a square picture, because the site shows the portraits of an account as circles.
+  // Store a square picture. The site itself crops portraits to circles when it shows them.
   const finished = { ...options, round: false }
   return { crop: given => crop({ ...finished, ...given }), scene: storeFraming(framing), choices, photo: file }
 }

@@ -44,7 +44,7 @@ type Options = {
   onFull: () => void
 }
 
-/** Stores a copy until the database has confirmed or refused the portrait. */
+/** Keeps a copy of the portrait in this browser until the database has confirmed or refused the portrait. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}

@@ -34,7 +34,7 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/** Reloads the user and the token, because both still state that the address is unverified. */
+/** Reloads the user and renews the token, because they still contain the old value of `emailVerified`. */
 export async function verifyEmail(code: string): Promise<string> {
   await applyActionCode(openAuth(), code)
   const { currentUser: user } = await authReady()

@@ -43,8 +43,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // Renews the token, because it still contains the old value of `emailVerified`. Unlike `reload`, a renewal fails even if the
-    // session ended in the second in which the token was issued.
+    // Renews the token, because the token still contains the old value of `emailVerified`. If the session ended in the same
+    // second in which the token was issued, `reload` still succeeds, but the renewal fails.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

@@ -22,8 +22,8 @@ export type Database = {
 }
 
 /**
- * Uses the offline cache if the browser supports it and no other tab uses it. Never resolves if the page is about to reload.
- * `close` removes the cache. `onMissing` is called if the project has no database.
+ * Uses the offline cache if the browser supports it and no other tab uses the cache. Never resolves if the page is about to
+ * reload. `close` removes the cache. Calls `onMissing` if the project has no database.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await openCache()
@@ -67,8 +67,8 @@ async function openCache(): Promise<Release | undefined> {
 const probe = 'storage-probe'
 
 /**
- * Whether the SDK can use localStorage and IndexedDB. Private windows and enterprise policies may disable either, and the SDK
- * hangs if opening IndexedDB throws.
+ * Whether the SDK can use localStorage and IndexedDB. Private windows and enterprise policies may disable localStorage or
+ * IndexedDB. If an attempt to open IndexedDB throws, the SDK hangs.
  */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(resolve => {

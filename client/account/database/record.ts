@@ -14,7 +14,7 @@ export type Snapshot = {
   fields: Fields
   pending: boolean
   survivesReload?: boolean
-  /** Both times are in milliseconds since 1970. They are undefined until the database has set them. */
+  /** `createdAt` and `updatedAt` are in milliseconds since 1970. They are undefined until the database has set them. */
   createdAt?: number
   updatedAt?: number
 }
@@ -24,8 +24,8 @@ export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: fals
 type Queued = () => void
 
 /**
- * The promise of a change resolves when the database confirms the change. If the database refuses it, the SDK undoes the
- * change, and then the promise rejects.
+ * The promise of a change resolves when the database confirms the change. If the database refuses the change, the SDK first
+ * undoes the change, and then the promise rejects.
  */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>

@@ -4,7 +4,7 @@ import { firebaseConfig } from '../auth/firebase-app.ts'
 import { originalsOf } from '../portraits/storage.ts'
 import { lockCache } from './cache-lock.ts'
 
-/** Time in ms for other tabs to close their databases, and for the browser to delete them. */
+/** Timeout in ms for each step that waits for other tabs or for the browser. */
 const patienceMs = 5_000
 
 export type RemoveOptions = {
@@ -18,8 +18,8 @@ export type RemoveOptions = {
 }
 
 /**
- * Removes all account data from this browser. Works without the Firestore SDK, whose code might not have loaded. Returns
- * whether all data has been removed. Another tab may still use some of it.
+ * Removes all account data from this browser. Works without the Firestore SDK, whose code might not have loaded. Returns false if
+ * some data remains, for example because another tab still uses it.
  */
 export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
   const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`

@@ -72,7 +72,7 @@ async function checkServers(): Promise<void> {
   // The user may have signed out while the SDK renewed the token.
   if (openAuth().currentUser !== user) return
   setToken(token)
-  // Skip the overlay during a repeated check, because it would hide the account data in the dialog.
+  // Skip the overlay during a repeated check, because the overlay would hide the account data in the dialog.
   const skipOverlay = currentUser.getState().user?.createdAt !== undefined
   addFacts(await request.get<Me>('/api/me', { skipOverlay }))
 }

@@ -28,7 +28,8 @@ export function SignedOut({ intent, known, email, onEmail }: Props) {
   const [view, setView] = useState<SignedOutView>('signIn')
   const props = { email: email || (known ?? ''), onEmail, onView: setView }
 
-  // Keep the dialog open if no action required the sign-in, or if the visitor must still choose a portrait to replace.
+  // Keep the dialog open if there is no action to continue after the sign-in, or if the visitor must still choose a portrait to
+  // replace.
   const goOn = () => {
     if (intent.kind === 'full' || (intent.kind === 'account' && !intent.afterwards)) return
     closeAccount()

@@ -48,7 +48,7 @@ export function showPortraits(kept: readonly Portrait[]): void {
   for (const url of before) if (!shown.some(one => one.url === url)) URL.revokeObjectURL(url)
 }
 
-/** Reuses the URL of an unchanged picture, because `<img>` would load the picture again from a new URL. */
+/** Reuses the URL of an unchanged picture. With a new URL, `<img>` would load the picture again. */
 function urlOf({ slot, photo }: Portrait): string {
   const before = pictures.get(slot)
   if (before && isSame(before.photo, photo)) return before.url

@@ -8,8 +8,8 @@ const stores = ['photos', 'unsent'] as const
 export const originalsOf = (uid: string | undefined) => `originals:${uid}`
 
 /**
- * Keys of original photos that this page load has stored, but whose portraits the account does not list yet. `sweepOriginals`
- * keeps these photos.
+ * Keys of original photos that this page load has stored. The account does not list the portraits of these photos yet, so
+ * `sweepOriginals` must keep the photos.
  */
 const unlisted = new Set<string>()
 
@@ -98,8 +98,8 @@ async function keysOf(uid: string, name: (typeof stores)[number]): Promise<strin
 }
 
 /**
- * Creates the database only if `create` is set and the user is still signed in. Otherwise, rejects if the database does not
- * exist.
+ * Without `create`, rejects if the database does not exist. With `create`, creates a missing database, but rejects if the user
+ * has signed out.
  */
 async function request<Result>(
   uid: string,

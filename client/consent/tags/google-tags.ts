@@ -107,7 +107,7 @@ function openDataLayer(name: string): DataLayer {
     // Read `push` on every call, because Google's script replaces this function.
     push: event => void queue.push(event),
     command() {
-      // biome-ignore lint/complexity/noArguments: the script takes an arguments object for a command, but not an array.
+      // biome-ignore lint/complexity/noArguments: the script recognises an `arguments` object as a command, but not an array.
       queue.push(arguments)
     },
   }

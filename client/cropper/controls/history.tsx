@@ -64,7 +64,7 @@ type Way = keyof typeof ways
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' }
 
-/** Handles the shortcuts everywhere except in dialogs and in text fields, which have their own undo. */
+/** Handles the shortcuts outside dialogs and text fields. Text fields have their own undo. */
 function useHistoryKeys(go: (way: Way) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event)

@@ -2,8 +2,8 @@ import type { Point, Rect } from '../../photo/geometry/shapes.ts'
 import type { Found, Look } from './look.ts'
 
 /**
- * The squares that the second search looks at. `around` is the side of a square as a multiple of the face's side. A face is
- * confirmed if its score in one of these squares is at least `least`.
+ * The second search covers these squares around a face. `around` is the side of a square as a multiple of the face's side. The
+ * search confirms the face if the score in a square is at least `least`.
  */
 const secondLooks = [
   { around: 2.5, least: 0.7 },
@@ -14,8 +14,8 @@ const secondLooks = [
 const leastCertain = 0.8
 
 /**
- * The squares that are searched again for a doubtful face. `shift` moves a square to the right and down by a fraction of its
- * side, so that other anchors of the model see the face.
+ * The third search covers these squares around a doubtful face. `shift` moves a square to the right and down by a fraction of its
+ * side, so that other anchors of the model detect the face.
  */
 const thirdLooks = [
   { around: 2.5, shift: 1 / 10, isMirrored: false },
@@ -23,21 +23,21 @@ const thirdLooks = [
 ]
 
 /**
- * Minimum agreement of a doubtful face. The measured pictures were split into two halves. In the first half, real faces had an
- * agreement of at least 0.69, and false faces of at most 0.61. A value between these limits also separated real from false faces
- * in the second half.
+ * Minimum result of `agreement` for a doubtful face. The measured pictures were split into two halves. In the first half, all
+ * real faces had a result of at least 0.69, and all false faces had a result of at most 0.61. A limit between these values also
+ * separated real from false faces in the second half.
  */
 const leastAgreement = 0.64
 
 /**
- * Minimum score of a face in all squares. The position of a face is the mean of all detections with this score, so a higher
- * minimum would make positions less stable.
+ * Minimum score of a detection in all squares. The position of a face is the mean of its detections. A higher minimum would leave
+ * fewer detections, and the position would be less stable.
  */
 const leastScore = 0.5
 
 /**
- * Searches the square around a face again, and returns the face if it is confirmed. A doubtful face must also be upright, and
- * look the same in a mirrored and in a shifted square.
+ * Searches the squares around a face, and returns the face if it is confirmed. A doubtful face must also be upright, and the
+ * model must find it at the same place in the squares of `thirdLooks`.
  */
 export function confirmFace(look: Look, found: Found): Found[] {
   for (const { around, least } of secondLooks) {
@@ -61,8 +61,9 @@ function lookAt(
 }
 
 /**
- * Returns the mean score in the squares of `thirdLooks`, reduced by how far the face's points move there (as a fraction of the
- * face's side). The points of a real face hardly move, but those of a clasp or a wheel move far.
+ * Searches for the face in the squares of `thirdLooks`, and returns the mean of their results. A result is the score minus the
+ * distance by which the face's points have moved, as a fraction of the face's width. The points of a real face hardly move. The
+ * points of a false face, such as a wheel, move far.
  */
 function agreement(look: Look, seen: Found): number {
   const each = thirdLooks.map(view => {
@@ -78,8 +79,8 @@ const distance = (some: readonly Point[], others: readonly Point[]): number =>
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Whether the line from the eyes to the mouth deviates from straight down by less than 63 degrees. The line through the eyes
- * would be less reliable, because it is very short in profile.
+ * Whether the face is upright: the line from the eyes down to the mouth must lean by less than 63 degrees. The line from eye to
+ * eye would be less reliable, because it is very short in profile.
  */
 function isUpright({ points: [left, right, , mouth] }: Found): boolean {
   const aside = mouth!.x - (left!.x + right!.x) / 2

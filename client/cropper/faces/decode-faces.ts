@@ -13,7 +13,10 @@ export type Detection = {
   points: readonly Point[]
 }
 
-/** Rows and columns of each feature map of the model, with the number of anchors in each cell (SSD, single-shot detector). */
+/**
+ * The feature maps of the model (SSD, single-shot detector). A map has `cells` rows and `cells` columns. Each cell has several
+ * anchors, and each anchor can detect one face.
+ */
 const featureMaps = [
   { cells: 16, anchors: 2 },
   { cells: 8, anchors: 6 },

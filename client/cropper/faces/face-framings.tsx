@@ -10,7 +10,9 @@ import { glideTo } from './glide.ts'
 
 type Props = FaceProps & { t: Translate<'cropper'> }
 
-/** Offers three ways to frame the face in the circle, or the main face if there is no face in the circle. */
+/**
+ * Offers up to three framings of the face that the circle shows. If the circle shows no face, offers framings of the main face.
+ */
 export function FaceFramings({ photo, framing, tools, t }: Props) {
   const faces = useStore(photoStore, state => state.faces) ?? []
   const { framedFace, mainFace } = tools

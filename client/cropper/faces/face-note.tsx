@@ -3,7 +3,10 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import type { FaceProps } from './face-tondo.tsx'
 
-/** Two lengths in pixels: the side of a portrait in a list, and the minimum height of a recognisable face in this portrait. */
+/**
+ * Lengths in pixels. `listSide` is the side of a portrait in a list. `leastFace` is the minimum height of a face that people can
+ * recognise in such a portrait.
+ */
 const [listSide, leastFace] = [28, 7]
 
 /** Warns the visitor if the face is too small for lists, for example in a photo of the whole person. */

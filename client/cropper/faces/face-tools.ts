@@ -6,7 +6,7 @@ import { drawCrop } from '../file/draw-crop.ts'
 import type { startWorker } from '../image/start-worker.ts'
 
 /**
- * Functions from the tool's chunk, which the chunk for faces receives as a parameter. If the chunk for faces imported them, the
+ * Functions of the tool's chunk. The chunk for faces receives them as a parameter. If the chunk for faces imported them, the
  * bundler would move them to a third chunk.
  */
 export const sharedTools = { changeFraming, closenesses, cropPixels, drawCrop, frame, framedFace, mainFace, placeFace }

@@ -37,8 +37,9 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
 }
 
 /**
- * Minimum lengths in pixels of the longer and the shorter side after the reduction. With these lengths, the model finds faces
- * whose height is 5 per cent of the shorter side.
+ * The worker reduces a large photo before the search. The longer side keeps at least `enoughLonger` pixels, and the shorter side
+ * keeps at least `enoughShorter` pixels. With these lengths, the model finds faces whose height is 5 per cent of the shorter
+ * side.
  */
 const [enoughLonger, enoughShorter] = [1024, 640]
 

@@ -4,7 +4,7 @@ import { type Found, lookInto } from './look.ts'
 import type { Pixels, Square } from './sample-square.ts'
 import type { Run } from './tflite/compile.ts'
 
-/** Minimum score in the first search. This minimum is low, because a second search checks each face. */
+/** Minimum score of a face before `confirmFace` checks it. This minimum is low, because `confirmFace` is stricter. */
 const leastFirstScore = 0.5
 
 /**
@@ -14,10 +14,10 @@ const leastFirstScore = 0.5
 const largeFace = 0.3
 
 /**
- * The squares that are searched after the whole photo. `part` is the side of a square as a fraction of the photo's shorter
- * side. `step` is the distance between two squares as a fraction of their side. The model finds faces that are at least 17 of
- * its 128 pixels high. In the two sizes of squares, 17 pixels are 7 and 4.5 per cent of the
- * photo's shorter side.
+ * After the whole photo, the search continues in squares of these sizes. `part` is the side of a square as a fraction of the
+ * photo's shorter side. `step` is the distance between two squares as a fraction of their side. The model reduces each square to
+ * 128 pixels, and finds faces that are at least 17 pixels high. In the larger squares, 17 pixels are 7 per cent of the photo's
+ * shorter side. In the smaller squares, 17 pixels are 4.5 per cent.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },
@@ -28,8 +28,8 @@ const searches = [
 const mostTiles = 120
 
 /**
- * Searches the whole photo first, and then overlapping squares, in which small faces appear larger. If the first search finds
- * faces, calls `report` with them.
+ * Searches the whole photo first, and then overlapping squares, in which small faces appear larger. If the search of the whole
+ * photo finds faces, calls `report` with them.
  */
 export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
   const { width, height } = pixels

@@ -14,7 +14,7 @@ export const lookInto =
   (square, leastScore) =>
     decodeFaces(run(sampleSquare(pixels, square, inputSide)), leastScore).map(found => inPhoto(found, square))
 
-/** Indexes of a face's points after mirroring, because the left eye and ear of the mirror image are the right ones. */
+/** Order of a face's points in a mirror image, which swaps the left and the right eye, and the left and the right ear. */
 const mirrored = [1, 0, 2, 3, 5, 4]
 
 function inPhoto({ score, box, points }: Detection, { x, y, side, isMirrored }: Square): Found {

@@ -10,8 +10,8 @@ export type CropStyle = Partial<RingOptions> &
     fillColor: string
     round?: boolean
     /**
-     * Value of the canvas's `filter` property, which changes the tones faster than the site's own code. Safari lacks this
-     * property.
+     * Value of the canvas's `filter` property. With this property, the browser changes the tones faster than the site's own code.
+     * Safari lacks the property.
      */
     filter?: string
   }
@@ -19,9 +19,9 @@ export type CropStyle = Partial<RingOptions> &
 type Context = CanvasRenderingContext2D
 
 /**
- * Draws the part of the photo inside the box, with `factor` output pixels for each pixel of the photo. The tones change the
- * photo, but not its background or ring. If the chunks for words and tones have loaded, a small canvas is painted completely
- * before the next frame.
+ * Draws the part of the photo that is inside the box. `factor` is the number of output pixels for each pixel of the photo. The
+ * tones change the photo, but not its background or ring. If the chunks for words and tones have loaded, the function paints a
+ * small canvas before the next frame.
  */
 export async function drawCrop(
   context: Context,

@@ -16,7 +16,7 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
   Partial<RingOptions> &
   Tones & {
     maximumImageSize?: number
-    /** Whether to cut a circle. The corners become transparent, or get the fill colour in a JPEG. */
+    /** Whether to cut a circle. In a JPEG, the corners get the fill colour. In other files, they become transparent. */
     round?: boolean
     /** Maximum number of pixels on the longer side. The smaller of this limit and `maximumImageSize` applies. */
     longestSide?: number
@@ -58,8 +58,8 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
 }
 
 /**
- * Returns the reduced photo if it has enough pixels. Otherwise, decodes the photo again with up to twice the output's
- * resolution. A tilt interpolates between pixels, so the additional pixels keep the photo sharp.
+ * If the bitmap in the editor has enough pixels, returns this bitmap. Otherwise, decodes the photo again with up to twice the
+ * resolution of the output. The additional pixels keep the photo sharp if it is tilted.
  */
 async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitmap> {
   const longest = Math.max(photo.width, photo.height)
@@ -74,13 +74,15 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
 }
 
 /**
- * Returns the length in pixels of the longer side after the photo is reduced to 4096 × 4096 pixels in total. Such a photo fits
- * into an iPhone's memory.
+ * Returns the longer side in pixels of a copy of the photo that has 4096 × 4096 pixels in total. A copy of this size fits into an
+ * iPhone's memory.
  */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 
-/** Encodes one pixel and checks the type of the result. Safari, for example, writes PNG instead of WebP without an error. */
+/**
+ * Encodes one pixel and checks the type of the result. Safari, for example, does not report an error for WebP, but writes a PNG.
+ */
 export function canEncode(type: OutputType): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = 1

@@ -1,6 +1,9 @@
 import { type Kernel, padding } from './kernel.ts'
 
-/** Moves each filter over the input, and sums the products of the filter's values and the input values below it (Conv2D). */
+/**
+ * Moves each filter over the input. Each output value is the sum of the products of the filter's values and the input values
+ * below the filter (Conv2D).
+ */
 export const convolution: Kernel<'convolution'> = ([input, filter, bias], output, { stride, activation }) => {
   const [, height = 0, width = 0, channels = 0] = input!.shape
   const [filters = 0, rows = 0, columns = 0] = filter!.shape
@@ -10,7 +13,7 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   const length = rows * columns * channels
   const line = columns * channels
   const places = outputHeight * outputWidth
-  // Uses 64-bit values, because JavaScript would convert each 32-bit value to 64 bits when it loads the value.
+  // Stores 64-bit values. Otherwise, JavaScript would convert a 32-bit value to 64 bits each time it loads the value.
   const weights = Float64Array.from(filter!.values)
   const [patch, nextPatch] = [new Float64Array(length), new Float64Array(length)]
   const least = activation === 'relu' ? 0 : -Infinity
@@ -32,9 +35,9 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   }
 
   return () => {
-    // Computes two filters at two places at a time, so that each loaded value is used twice. If the number of filters or places
-    // is odd, the last filter or place is computed twice. These loops do not use `Math`, because Jest makes access to globals
-    // slow.
+    // Computes two filters at two places at a time, so that each loaded value is used twice. If the number of filters is odd, the
+    // last filter is computed twice. If the number of places is odd, the last place is computed twice. These loops do not use
+    // `Math`, because Jest makes access to globals slow.
     for (let place = 0; place < places; place += 2) {
       const nextPlace = place + 1 < places ? place + 1 : place
       gather(place, patch)
