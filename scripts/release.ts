@@ -8,8 +8,8 @@ import { withLock } from './release/lock-builds.ts'
 import { switchBuild, switchOptions } from './release/switch-build.ts'
 
 /**
- * `npm run release [-- --id=… --timeout=60]`: makes the build of the sources live, or the build `--id`. Exits with 1 if the build has
- * an error, or if a site on this machine does not serve it within the timeout, in seconds.
+ * `npm run release [-- --id=… --timeout=60]`: activates the build `--id`, or by default the build of the current sources. Exits
+ * with 1 if the build has an error, or if a site on this machine does not serve the build within `--timeout` seconds.
  */
 try {
   const { values } = parseArgs({ options: { id: { type: 'string' }, ...switchOptions } })

@@ -67,7 +67,7 @@ export function serverClasses(app: Express): ServerClasses {
   return { IncomingMessage: Request, ServerResponse: Response }
 }
 
-/** This middleware runs after the one that sets the headers of every response, so that error responses have these headers. */
+/** Runs after `setSecurityHeaders`, so that the error response also has the security headers. */
 function passOnError(_req: Request, res: Response, next: NextFunction): void {
   next(res.locals.error)
 }
@@ -75,8 +75,8 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Compresses responses without a Content-Length, which are pages that are still being rendered. All other responses are short or
- * were compressed in advance. Brotli's default window would allocate 4 MB per request, and 64 kB are enough for a page.
+ * Compresses responses without a Content-Length. These are the pages that are still being rendered. All other responses are short
+ * or were compressed in advance. Brotli's default window would allocate 4 MB per request, but 64 kB are enough for a page.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('Content-Length') && compression.filter(req, res),

@@ -38,7 +38,7 @@ function completeWall({ ground, ink }: brand.GivenWall): Wall {
   return { ground: [light, dark], ink: [ink ?? inkOn(light), light === dark && ink ? ink : inkOn(dark)] }
 }
 
-/** Returns a dark colour unchanged. */
+/** Returns the background for dark mode. If `light` is already dark, returns it unchanged. */
 export function darkGround(light: string): string {
   const { lightness, chroma, hue } = toOklch(light)
   if (lightness < 0.45) return light

@@ -83,7 +83,7 @@ export const roles: Partial<Record<Role, Color>> = {}
 
 /**
  * If the dark background or a text colour is missing, `brand-colors.ts` derives it. A single `ink` is the text colour in light
- * mode.
+ * mode. It is also used in dark mode if the background is the same.
  */
 export type GivenWall = { ground: Color; ink?: Color }
 export type WallName = 'verdigris' | 'massicot' | 'smalt' | 'rose' | 'lapis' | 'bone'

@@ -1,8 +1,8 @@
 import { pigments } from './brand.ts'
 
 /**
- * The pigments' colours in the SVG files of the drawings. If a brand changes a pigment, the build replaces that pigment's colours in
- * its copies of the drawings.
+ * The colours of the pigments in the SVG files of the drawings. If a brand changes a pigment, the built drawings have the new
+ * colour.
  */
 export const drawn: typeof pigments = {
   verdigris: '#35b597',
@@ -15,7 +15,7 @@ export const drawn: typeof pigments = {
   bone: '#131716',
 }
 
-/** Whether the brand keeps all drawn pigments. Only then do messages mention pigment names. */
+/** Whether the brand has the same pigments as the drawings. If not, messages do not mention pigment names. */
 export function hasDrawnPigments(own: typeof pigments = pigments): boolean {
   return (Object.keys(drawn) as (keyof typeof drawn)[]).every(name => own[name] === drawn[name])
 }

@@ -57,8 +57,8 @@ export function primarySubtag(tag: string): string {
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
 /**
- * Returns the language of a path segment that is a code or any tag, such as `ja`, `zh-CN` or `DEU`, and undefined for other
- * segments.
+ * Returns the language that a path segment names. The segment may be a language's code or any of its tags, such as `ja`, `zh-CN`
+ * or `DEU`. Returns undefined for other segments.
  */
 export function meantLanguage(segment: string): Language | undefined {
   const code = segment.toLowerCase()

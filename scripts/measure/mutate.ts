@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { root } from '../../build/places.ts'
 
 /**
- * Runs the tests that have the same path as the source below `test/` or `test/browser/`. For browser tests, the site is built
- * once with all mutants (https://stryker-mutator.io), and each page load activates one mutant.
+ * Runs mutation tests (https://stryker-mutator.io). The tests of `client/x.ts` are in `test/client/x` or, if that does not exist,
+ * in `test/browser/x`. For browser tests, the site is built once with all mutants, and each page load activates one mutant.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -56,7 +56,7 @@ const config = {
       ...project,
       rootDir: undefined,
       testRegex: [`${tests}.*${ending}`],
-      // This test reads the sources, which contain all mutants at once, and would therefore fail.
+      // This test would fail, because it reads the sources, and Stryker adds all mutants to them.
       testPathIgnorePatterns: ['/test/shared/layers\\.test'],
       testTimeout,
     },

@@ -57,8 +57,8 @@ async function checkOrRefuse(buildsDir: string, id: string): Promise<void> {
 }
 
 /**
- * Returns a sentence about the outcome. Does nothing if another process has changed `latest.json` since, because the later
- * release takes precedence.
+ * Makes the previous build live again, and returns a sentence about the outcome. If another process has already made a later
+ * release, that release stays live.
  */
 async function revert(buildsDir: string, stamp: BuildStamp, before: BuildStamp | undefined): Promise<string> {
   const now = await readLatest(buildsDir).catch(() => undefined)

@@ -61,7 +61,7 @@ async function startFirst(servers) {
   }
 }
 
-/** With a lower limit of open files, Node cannot launch the process that finds the build, or the first worker. */
+/** With a lower limit of open files, Node cannot launch the child process or the first worker. */
 const minFiles = 30
 
 /** Returns the soft limit of open files (proc(5)), or Infinity if the limit is unknown. */
@@ -84,10 +84,10 @@ async function readPlan(mode) {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   })
   process.once('exit', () => child.kill())
-  // This line rejects if the child process cannot be launched.
+  // Throws if the child process cannot be launched.
   await once(child, 'spawn')
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
-  // If there is no exit code, a signal ended the child. This process received the same signal and has not started a server yet.
+  // The child has no exit code if a signal ended it. This process also received the signal, so it exits with 0.
   if (code !== 0 || json === '') process.exit(code ?? 0)
   const { env, servers } = JSON.parse(json)
   // Let the server use the compile cache next to its build, not the cache of this script.
@@ -95,7 +95,7 @@ async function readPlan(mode) {
   return { env, servers }
 }
 
-/** Returns an empty object for an error other than `StartFailed`. Such an error counts as a failure of the build. */
+/** For errors other than `StartFailed`, returns an empty object, so that they count as failures of the build. */
 function startFailure({ message, exitCode, ofBuild }) {
   return exitCode === undefined ? {} : { message, exitCode, ofBuild }
 }

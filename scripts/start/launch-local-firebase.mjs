@@ -12,11 +12,11 @@ const host = '127.0.0.1'
 
 /**
  * Opens the port of a local Firebase if no Firebase is configured and only this machine can reach the site. The first connection
- * launches the local Firebase in a child process, which exits together with this process. The site works without it, so a crash is
- * only logged, and the next connection launches it again. Uses the port above the site's port if that port is free.
+ * launches the local Firebase in a child process, which exits together with this process. If the child crashes, this process logs
+ * the crash, and the next connection launches a new child. Uses the port above the site's port if that port is free.
  *
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<Record<string, string>>} environment variables for the site; empty if it can have no local Firebase
+ * @returns {Promise<Record<string, string>>} environment variables for the site; empty if the site has no local Firebase
  */
 export async function offerLocalFirebase(env) {
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, HOST = host, SITE_URL: siteUrl, TRUST_PROXY, PORT = '3000' } = env

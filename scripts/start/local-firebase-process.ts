@@ -7,13 +7,13 @@ import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
-// This process exits together with the site's process. It ignores signals, because Ctrl+C reaches every process in the
-// terminal, but the site needs this process until the site has finished its requests.
+// This process exits together with the site's process. Ctrl+C sends a signal to every process in the terminal. This process
+// ignores signals, because the site needs it until the site has finished its requests.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 
-/** Delay in ms before the data and the request handlers are loaded, because the site is still starting on the same processor. */
+/** Delay in ms before this process loads its data and request handlers, so that they do not slow down the start of the site. */
 const quietMs = 2_000
 
 const config = readOrEnd()
@@ -23,8 +23,8 @@ const firebase = await startBesideSite(config, rules, loadLogger, options())
 if (!firebase) process.disconnect?.()
 
 /**
- * The argument is the port on which the site's process accepts connections. Tests do not pass an argument, and this process then
- * opens a port itself.
+ * The argument is the port on which the site's process accepts connections. Tests do not pass the argument. In that case, this
+ * process opens a port itself.
  */
 function options(): Parameters<typeof startBesideSite>[3] {
   const [, , port] = process.argv

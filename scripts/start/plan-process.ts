@@ -8,8 +8,9 @@ import { type Builds, planOf } from './plan.ts'
 /** File descriptor from which the parent process reads the plan. stdout and stderr are for the operator. */
 const planDescriptor = 3
 
-// This script sends the environment and the URLs of the servers to the parent process, or no message if no server has to start.
-// Each mode imports only its own modules, because an image contains no sources, and a live build runs without installed packages.
+// This script sends the environment and the URLs of the servers to the parent process. If no server has to start, it sends no
+// message. Each mode imports only its own modules, because an image contains no sources, and a live build runs without installed
+// packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv

@@ -12,7 +12,7 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** Minimum age in ms of a removed object. A newer object may belong to a running upload, whose build is not in the index yet. */
+/** Objects younger than this many ms are kept. They may belong to an upload that is still running and is not in the index yet. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
@@ -72,7 +72,7 @@ async function readIndex(bucket: Bucket): Promise<StoredIndex> {
 }
 
 /**
- * Keeps the last three builds, and all builds that were the newest at any time in the last seven days, as `pruneBuilds` does.
+ * Like `pruneBuilds`, keeps the last three builds. Also keeps each build that was the newest one at some time in the last 7 days.
  */
 export function keptEntries(entries: StoredIndex): StoredIndex {
   const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, minKept)

@@ -71,8 +71,8 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
 }
 
 /**
- * Flushes a folder, because a power failure may undo a rename until its folder is flushed (fsync(2)). Ignores the errors of
- * network file systems that cannot flush folders.
+ * Flushes a folder. Without the flush, a power failure could undo a rename in the folder (fsync(2)). Ignores the errors
+ * of network file systems that cannot flush folders.
  */
 function flushFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
@@ -85,7 +85,7 @@ function flushFolder(folder: string): void {
   }
 }
 
-/** Returns all activations, oldest first, including that of the live build. Ignores lines that a crash truncated. */
+/** Returns all activations, oldest first. The last one belongs to the live build. Ignores lines that a crash truncated. */
 export async function readActivations(buildsDir: string): Promise<Activation[]> {
   const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
   const all = lines.flatMap(line => parse(line) ?? [])
@@ -94,7 +94,7 @@ export async function readActivations(buildsDir: string): Promise<Activation[]> 
 
 /**
  * Returns the build that a rollback activates, or undefined if there is none. A second rollback goes back one more build,
- * instead of undoing the first.
+ * instead of undoing the first rollback.
  */
 export function previousBuild(activations: readonly Activation[]): string | undefined {
   const line: string[] = []
@@ -107,8 +107,8 @@ export function previousBuild(activations: readonly Activation[]): string | unde
 }
 
 /**
- * If the last activation rolled `id` back, returns the build that replaced it, and otherwise undefined. `npm start` starts that
- * build, so that a restart does not undo the rollback.
+ * If the last activation was a rollback of build `id`, returns the build that replaced `id`. Otherwise returns undefined.
+ * `npm start` starts the returned build, so that a restart does not undo the rollback.
  */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)

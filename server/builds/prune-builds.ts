@@ -45,8 +45,9 @@ const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 
 /**
- * Whether a temporary entry is older than a day, or than an hour if its process seems to have ended. The hour is needed, because
- * processes in other containers are not visible. Uses ctime for the age, because a copy may preserve an old mtime (`rsync -a`).
+ * Whether a temporary entry is old enough to be removed. The limit is one day. It is one hour if the name contains a process id
+ * and this container has no such process. The process may run in another container, so the entry is not removed immediately.
+ * Uses ctime for the age, because a copy may preserve an old mtime (`rsync -a`).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)

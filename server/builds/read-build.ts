@@ -19,8 +19,8 @@ export type LiveBuild = {
 
 /**
  * Reads all public files into memory, keyed by URL, so that no request can choose a file path. Throws if a file is missing or
- * damaged. Compressed variants are read on the first request or by `readAll`, so that the server listens sooner. The loops read
- * synchronously, which is much faster for small files, but yield every few milliseconds to avoid blocking the event loop.
+ * damaged. Compressed variants are read on the first request or by `readAll`, so that the server listens sooner. The loops use
+ * synchronous reads, which are much faster for small files. They pause every few milliseconds, so that the event loop can run.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<LiveBuild> {
   const files = new Map<string, EncodedBody>()
@@ -142,8 +142,8 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
 }
 
 /**
- * Checks whether the file exists, because development builds have no compressed files, and a failing read takes longer than this
- * check.
+ * Checks first whether the file exists, because development builds have no compressed files. The check takes less time than a
+ * read that fails.
  */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined

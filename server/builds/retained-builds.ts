@@ -34,8 +34,8 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the live build from memory, and other builds from disk, because pages that are still open may request their files.
- * Also serves builds from the object store, so that a container can serve the builds of older and newer images.
+ * Serves the live build from memory. Also serves the files of other builds, because pages of these builds may still be open.
+ * Reads other builds from disk or from the object store, so that a container can serve the builds of older and newer images.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -96,7 +96,7 @@ export async function retainBuilds(
   }
 }
 
-/** Calls during a run or a pause share the next run. */
+/** The returned function starts `run`, but waits for the previous run and a pause. Calls during this wait share one run. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

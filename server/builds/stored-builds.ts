@@ -23,8 +23,8 @@ export type StoredBuilds = {
 
 const maxBytes = 16_000_000
 /**
- * Maximum number of builds to read, because reading a build takes two requests. The index keeps builds for 7 days, so even 14
- * releases a day stay below this number.
+ * Maximum number of builds to read. Each build takes two requests. The index keeps builds for 7 days, so even 14 releases a day
+ * do not reach this number.
  */
 const maxBuilds = 100
 
@@ -47,7 +47,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         )
         known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
-        // The index is missing, for example before the first upload, or the store is unreachable.
+        // The store is unreachable, or the index is missing, for example before the first upload.
       }
       return known
     },

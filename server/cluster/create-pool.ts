@@ -118,7 +118,10 @@ const quietMs = 60_000
 const baseMs = 50
 const maxMs = 10_000
 
-/** The returned function returns a pause in ms. The pause doubles with each failure, and is 0 after a minute without failures. */
+/**
+ * Call the returned function after each failure. It returns a pause in ms. The pause doubles each time, and starts again at 0
+ * after a minute without failures.
+ */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0
   let last = Number.NEGATIVE_INFINITY

@@ -14,12 +14,12 @@ type Options = {
   log: Logger
 }
 
-/** Interval in ms between two checks of `latest.json`, because network file systems do not report changes. */
+/** Interval in ms between two checks of `latest.json`. Network file systems do not report changes, so checks are necessary. */
 const intervalMs = 1_000
 
 /**
- * Changes the build when `latest.json` changes, so a release does not need permission to send signals. On SIGHUP, checks the file
- * immediately.
+ * Switches to another build when `latest.json` changes. A release therefore needs no permission to send signals. On SIGHUP,
+ * replaces the workers even if the file is unchanged.
  */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known

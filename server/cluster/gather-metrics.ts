@@ -9,8 +9,8 @@ const loadAfterMs = 500
 const storeMs = 15_000
 
 /**
- * Prometheus interprets a falling counter as a restart, and would count all requests again. Counters therefore include ended
- * workers, and the last known values of workers that do not respond.
+ * If a counter falls, Prometheus assumes a restart and counts all requests again. The counters therefore include ended workers.
+ * If a worker does not respond, they include its last known values.
  */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()

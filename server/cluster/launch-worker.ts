@@ -2,11 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { type ListeningSocket, listeningSocket } from '../process/listen.ts'
 import { isListening, socketDescriptor, workerVariable } from './worker-messages.ts'
 
-/**
- * Semi-spaces that are smaller than V8's default of 16 MB save memory. glibc uses one arena for all threads, and returns freed
- * memory to the system earlier (mallopt(3)).
- */
+/** Halves V8's space for new objects (default: 16 MB), to save memory. */
 const heap = ['--max-semi-space-size=8']
+/** With these settings, glibc uses one arena for all threads, and returns freed memory to the system earlier (mallopt(3)). */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 export function launchWorker(file: string, socket: number, env: Record<string, string> = {}): ChildProcess {

@@ -65,8 +65,8 @@ export function createHttpServer(
 
 /**
  * Handles the requests of a connection one by one, because Node would start all requests in a packet at once. A few connections
- * could then block the process. Waiting requests use memory, so a connection is destroyed if the connection or the process has
- * too many of them.
+ * could then block the process. Waiting requests use memory. If one connection or the whole process has too many of them, the
+ * server destroys the connection that sends another request.
  */
 function limitPipelining(
   listener: RequestListener,
@@ -75,7 +75,7 @@ function limitPipelining(
 ): RequestListener {
   let waiting = 0
   return (req, res) => {
-    // Node assigns the socket when all earlier responses on the connection are finished.
+    // Node sets `res.socket` when all earlier responses on the connection are finished.
     if (res.socket) return listener(req, res)
     if (openOn(req.socket).size >= maxPipelined || waiting >= maxWaiting) return cut(req.socket)
     waiting++
@@ -85,8 +85,8 @@ function limitPipelining(
 }
 
 /**
- * Destroys a socket and stops its parser, which would otherwise parse the rest of the packet. If `onIncoming` returns 2, the parser
- * stops, because it expects data of another protocol.
+ * Destroys a socket and stops its parser, which would otherwise parse the rest of the packet. `onIncoming` returns 2 to tell
+ * the parser that data of another protocol follows, so the parser stops.
  */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net'
 import type { Limits } from './limits.ts'
 
 /**
- * Ends a connection, and discards incoming data until the client closes (RFC 9112 section 9.6). If a connection is closed while
- * data arrives, TCP resets it, and the client may lose the response. A `pending` response is sent first.
+ * Ends a connection after its `pending` response, if there is one. Discards incoming data until the client closes the connection
+ * (RFC 9112 section 9.6). If the server closed the connection earlier, TCP could reset it, and the client could lose the
+ * response.
  */
 export function linger(socket: Socket, limits: Limits, pending?: ServerResponse): void {
   if (socket.destroyed || socket.writableEnded) return

@@ -42,7 +42,7 @@ export function refuseConnect(server: Server, { openOn }: Connections, limits: L
   })
 }
 
-/** Whether the response to an earlier request is on its way, or that request arrived in the same packet. */
+/** Whether an earlier response on the connection is still being sent, or an earlier request arrived in the same packet. */
 function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket): boolean {
   if (socket.writableLength > 0) return true
   return socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n') === true

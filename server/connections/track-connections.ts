@@ -8,9 +8,9 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. Skips a connection that has sent data since the last iteration, and
-   * restarts its idle time. `open` never contains a response that is complete when its handler returns. After such a response,
-   * only the number of sent bytes shows that the connection was in use.
+   * Iterates over idle connections, longest idle first. If the server has sent data on a connection since the last iteration,
+   * skips it and restarts its idle time. This is necessary, because `open` never contains a response that is complete when its
+   * handler returns. After such a response, only the number of sent bytes shows that the connection was in use.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

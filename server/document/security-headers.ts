@@ -9,7 +9,7 @@ type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
-    // The headers may have been sent already, because `sendCachedPage` forwards a request if its response fails.
+    // The headers may have been sent already. `sendCachedPage` calls the next handler if an error occurs while it sends a page.
     if (!res.headersSent) setHeaders(res, headers)
     next()
   }
@@ -29,7 +29,7 @@ export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderLis
   ]
 }
 
-/** Two years in seconds (RFC 6797), without subdomains, which may belong to another owner. */
+/** Two years in seconds (RFC 6797). By default, subdomains are not included, because they may belong to another owner. */
 const hsts = 'max-age=63072000'
 
 export function documentHeaders(language: Language, policy: string): HeaderList {

@@ -38,8 +38,8 @@ export function streamDocument(
   let failure: unknown
   const { stream, frame } = render(site, page, promise, {
     nonce,
-    // Send in a microtask. If nothing is suspended, React calls `onAllReady` after this callback in the same task, and `send`
-    // must know that.
+    // If nothing is suspended, React calls `onAllReady` in the same task, right after this callback. Send in a microtask, so that
+    // `send` runs after both callbacks and knows whether the page is complete.
     onShellReady: () => queueMicrotask(() => res.destroyed || send()),
     onAllReady() {
       isComplete = true
@@ -113,7 +113,7 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   return { stream, frame: documentFrame({ page, build: stamp, config: visible }, site.document) }
 }
 
-/** Without scripts, these styles show late parts below the footer, because React hides a late part until a script moves it. */
+/** React hides a late part until a script moves it to its place. Without scripts, these styles show it below the footer. */
 const lateStyles = '[id^="S:"]{display:block}'
 const showLateParts = `<noscript><style>${lateStyles}</style></noscript>\n`
 const lateStylesHash = `sha256-${createHash('sha256').update(lateStyles).digest('base64')}`

@@ -28,8 +28,8 @@ export function handleErrors(site: Site) {
 }
 
 /**
- * Returns an HttpError unchanged. Of all other errors, only Express's own have a status from 400 to 499, which is kept. The rest
- * are bugs, and visitors must not see their messages.
+ * Returns an HttpError unchanged. Keeps a status from 400 to 499, which only Express's own errors have. All other errors are
+ * bugs, and visitors must not see their messages.
  */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
@@ -54,7 +54,7 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
   const accept = headers.accept ?? '*/*'
   if (/^\/api(\/|$)/.test(path) || path.endsWith('.json')) return 'json'
   if (/[/+]json\b/.test(accept) && !accept.includes('text/html')) return 'json'
-  // Check the Accept header, because old browsers do not send `Sec-Fetch-Dest`, but accept HTML when they request a page.
+  // Old browsers do not send `Sec-Fetch-Dest`. For these browsers, check whether the Accept header allows HTML.
   const destination = headers['sec-fetch-dest'] ?? (/text\/html|\*\/\*/.test(accept) ? 'document' : 'empty')
   return destination === 'document' && !isCrawler(headers['user-agent'] ?? '') ? 'page' : 'line'
 }

@@ -27,9 +27,9 @@ export function allowMethods(req: Request, res: Response, next: NextFunction): v
 }
 
 /**
- * Whether a request is ambiguous (RFC 9112): the target names another host, Host is missing, repeated or invalid (section 3.2), or
- * Transfer-Encoding is not exactly `chunked` (section 6.1). Two Authorization headers are ambiguous too, because Node uses the
- * first one, but a proxy may use the last.
+ * Whether a request breaks one of these rules (RFC 9112). The target must not name another host. The Host header must be valid
+ * and must not be missing or repeated (section 3.2). Transfer-Encoding, if any, must be exactly `chunked` (section 6.1). There
+ * must not be two Authorization headers, because Node uses the first one, but a proxy may use the last.
  */
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor, url = '' } = req

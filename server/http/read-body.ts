@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { hasBody } from './guard-requests.ts'
 import { HttpError } from './http-error.ts'
 
-/** Resolves to a request's body, or to undefined if the client disconnects. Throws or rejects with 413 above `maxBytes`. */
+/** Resolves to the body, or to undefined if the client disconnects. Throws or rejects with 413 if the body exceeds `maxBytes`. */
 export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (!hasBody(req)) return Promise.resolve(Buffer.alloc(0))

@@ -12,7 +12,7 @@ export const maxUndivided = 65_536
  * delay other visitors.
  */
 export function sendInTurns(res: ServerResponse, body: Buffer): void {
-  // The client has disconnected, and `pipeline` has already destroyed the response.
+  // Ignore errors. An error means that the client has disconnected and `pipeline` has already destroyed the response.
   pipeline(slices(body), res, () => {})
 }
 

@@ -31,7 +31,7 @@ export function sendEncoded(
   else res.end(body)
 }
 
-/** The smallest output is first, for clients that accept several encodings equally. */
+/** Ordered by output size, smallest first. If a client accepts several encodings equally, the server sends the first one. */
 const encodings: readonly Encoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const preferences = memoizeBounded((ranges: string): Encoding[] => {
@@ -45,8 +45,8 @@ type PreferringNegotiator = {
 }
 
 /**
- * Returns 304 if the client has the representation, and otherwise the status of the response. Conditions apply to status 200
- * only (RFC 9110 section 13.2.1).
+ * Returns 304 if the client already has the representation, and otherwise the status of the response. `If-None-Match` has an
+ * effect only if the status is 200 (RFC 9110 section 13.2.1).
  */
 export function statusFor(
   { headers }: IncomingMessage,

@@ -15,7 +15,7 @@ const aggregators: Record<string, (one: number, other: number) => number> = {
   min: Math.min,
 }
 
-/** If the workers' definitions of a metric differ, keeps the first definition and ignores the values of the others. */
+/** If the workers define a metric differently, keeps the first definition and ignores values with another definition. */
 export function mergeMetrics(all: readonly (readonly Metric[])[]): Metric[] {
   const merged = new Map<string, { metric: Metric; values: Map<string, Metric['values'][number]> }>()
   for (const metric of all.flat()) {

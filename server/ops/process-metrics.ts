@@ -52,7 +52,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Returns undefined except on Linux (proc(5)). Does not count the descriptor of the folder itself. */
+/** Works only on Linux (proc(5)). Elsewhere, returns undefined. Does not count the descriptor that `readdirSync` opens. */
 function openDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1

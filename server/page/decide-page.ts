@@ -16,7 +16,7 @@ export type PageRequest = LanguageHints & Source & { target: string }
 
 export type PageRules = { origin: string; sharedCacheSeconds: number }
 
-/** Page decisions are created once, at most two per route, so that `sendCachedPage` can use them as map keys. */
+/** Each route has at most two page decisions. They are created only once, so that `sendCachedPage` can use them as map keys. */
 export type PageDecision = { kind: 'page'; route: Route; headers: HeaderList }
 
 export type Decision =
@@ -60,8 +60,8 @@ function mailedLanguage(query: string): Language | undefined {
 }
 
 /**
- * Returns a route's two decisions, without and with `Set-Cookie`. Shared caches must store neither the page at `/`, which
- * depends on request headers, nor a response that sets a cookie.
+ * Returns two decisions for a route. Only `storing` may set the language cookie. Shared caches must not store a response that
+ * sets a cookie. They also must not store the page at `/`, because it depends on request headers.
  */
 function decisionsFor(
   route: Route,

@@ -14,7 +14,7 @@ type Prepared = { headers: HeaderList; text: string; counters: Record<'GET' | 'H
 
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>
 
-/** The response to all requests with the same head, as long as the page cache contains `stored`. */
+/** A prepared response to all requests with the same head. It is valid while the page cache contains `stored`. */
 type Plan = {
   head: Head
   stored: EncodedBody

@@ -2,7 +2,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { HttpServer } from '../connections/create-http-server.ts'
 import type { Site } from '../site.ts'
 
-/** Time in ms without data before a connection is closed. After a shorter time, a request may still be on its way. */
+/** A connection is closed after this time in ms without data. With a shorter time, a request could still be on its way. */
 const quietMs = 1_000
 const intervalMs = 100
 /** Maximum time for the last report, because the leading process may hang. */

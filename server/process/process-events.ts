@@ -31,7 +31,8 @@ export function endOnSignals(end: (signal: string) => void, endAtOnce: () => voi
     if (first === undefined) {
       first = performance.now()
       end(signal)
-      // `end` may have taken longer than `repeatMs`, and a repeated signal is handled only after `end` returns.
+      // Measure the time from now, because `end` may have taken longer than `repeatMs`. Node handles a repeated signal only after
+      // `end` returns.
       first = performance.now()
     } else if (performance.now() - first > repeatMs) endAtOnce()
   }

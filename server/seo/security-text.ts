@@ -4,7 +4,7 @@ import type { BuildStamp } from '../../shared/payload.ts'
 
 export const securityPath = '/.well-known/security.txt'
 
-/** RFC 9116, section 2.5.5, recommends less than a year. */
+/** Time in ms until the file expires. RFC 9116, section 2.5.5, recommends less than a year. */
 const validMs = 364 * 24 * 60 * 60 * 1000
 
 export function securityText(origin: string, { timestamp }: BuildStamp): string {
