@@ -22,7 +22,10 @@ export type LoadOptions = {
   chunksOf?: readonly string[]
   /** In PEM format. */
   certificate?: string
-  /** Whether to repeat a request once if its reused connection ends without a byte, as browsers do (RFC 9112 section 9.3.1). */
+  /**
+   * Whether to repeat a request once if a reused connection closes before the first byte of the response, as browsers do (RFC
+   * 9112 section 9.3.1).
+   */
   asBrowsers?: boolean
 }
 
@@ -30,8 +33,8 @@ type Agent = http.Agent | false
 
 /**
  * Simulates visitors who never retry. Some visitors keep their connection, and others open a new connection for each request.
- * Visitors request pages, the scripts of their last page, and the URLs in `chunksOf`. Pages of an older build that are still
- * open need these URLs.
+ * Visitors request pages, the scripts of their last page, and the URLs in `chunksOf`. In reality, browsers still request these
+ * URLs for open pages of an older build.
  */
 export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = false, ...site }: LoadOptions) {
   const tally: Tally = { answered: 0, failed: [], builds: new Set(), repeated: 0, slowestMs: 0 }

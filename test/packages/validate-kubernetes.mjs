@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** Packages with the schemas of each API group. All other groups belong to Kubernetes itself. */
+/** Packages that contain the schemas of these API groups. All other groups belong to Kubernetes itself. */
 const packages = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',

@@ -61,8 +61,8 @@ describe('the recipes of CONTRIBUTING.md', () => {
   const paste = (commands: string) =>
     execSync(commands, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH }, stdio: 'pipe' })
   /**
-   * If the first line of a block is a comment with a file name, writes the rest of the block to this file. In other blocks, the
-   * comment at the end of each line names the file to add the line to.
+   * Applies a code block of a recipe. If the first line is a comment with a file name, the rest of the block becomes the content
+   * of this file. Otherwise, each line ends with a comment that names a file, and the line is added to this file.
    */
   const apply = (block: string) => {
     const [, file] = /^\/\/ (\S+)\n/.exec(block) ?? []

@@ -53,8 +53,8 @@ describe('npm run dev', () => {
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own))
   })
-  // Wait for `exit`, because the dev process must end before the test removes its folder. `close` would come later, because the
-  // compiler keeps the output open a little longer.
+  // Remove the folder only after the dev process has exited. Do not wait for the event `close`, because the compiler keeps the
+  // output open a little longer.
   afterAll(async () => {
     const exited = once(child.process, 'exit')
     endChildren()

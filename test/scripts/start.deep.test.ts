@@ -70,7 +70,7 @@ describe('the server of a build', () => {
     const port = await server.port()
     server.process.stdout!.destroy()
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
-    // The server writes the request log in batches of 32 kB, so send requests for about 40 kB of log lines.
+    // The server writes the request log in batches of 32 kB, so send enough requests for 40 kB of log lines.
     for (let i = 0; i < 100; i++) expect(await ask(`/${'x'.repeat(290)}`)).toBe(404)
     expect(await ask(innerPath)).toBe(200)
     expect(await stop(server)).toBe(0)

@@ -36,7 +36,10 @@ const sources = new Map(
 
 const all = [...sources.values()].flat()
 
-/** Returns the imports of a layer that no pattern allows, as `importer → imported`. Ignores imports of types. */
+/**
+ * Checks the imports of a layer. Returns those that match no pattern in `allowed`, as `importer → imported`. Ignores imports of
+ * types.
+ */
 function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
   return sources
     .get(layer)!

@@ -16,7 +16,8 @@ async function launch() {
   return browser
 }
 
-// Jest removes its listener for messages when the worker should exit. The worker cannot exit while the browser is running.
+// Jest removes its listener for messages when the worker should exit. Close the browser then, because the worker cannot exit
+// while the browser is running.
 process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
 
 module.exports = class extends TestEnvironment {
@@ -25,7 +26,7 @@ module.exports = class extends TestEnvironment {
     this.global.chromiumOfWorker = () => (launched ??= launch())
   }
 
-  /** Skips the rest of a file after a failure in mutation testing, because one failure kills the mutant. */
+  /** In mutation testing, skips the other tests of a file after a failure. One failed test is enough to detect the mutant. */
   handleTestEvent({ name, test }) {
     if (!process.env.__STRYKER_ACTIVE_MUTANT__) return
     if (name === 'test_done') this.hasFailed ||= test.errors.length > 0

@@ -7,8 +7,8 @@ import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-
 export type Floors = Readonly<Record<string, number>>
 
 /**
- * Maps each feature to its rows. A row contains the first version of each browser that has the feature. A method of several
- * interfaces can have several rows. `browser-features/write-table.ts` writes the table.
+ * Maps each feature to its rows. For each browser, a row contains the first version with the feature. A method can have several
+ * rows, because several interfaces can have a method of this name. `browser-features/write-table.ts` writes the table.
  */
 const [heading = '', ...lines] = readFileSync(join(__dirname, 'browser-features/table.txt'), 'utf8').trim().split('\n')
 const browsers = heading.split(' ').slice(2)
@@ -16,8 +16,8 @@ const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.spl
 const types = new Set([...table.keys()].flatMap(name => /^types\.([^.]+)\./.exec(name)?.[1] ?? []))
 
 /**
- * Returns the features that a stylesheet uses and at least one of the oldest supported browsers lacks, by their path in MDN's
- * compatibility data.
+ * Finds the features that a stylesheet uses. Returns those that at least one of the oldest supported browsers lacks, as paths in
+ * MDN's compatibility data.
  */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
@@ -52,8 +52,8 @@ function unitOf(unit: string): string {
 }
 
 /**
- * Returns the features that a script uses and at least one of the oldest supported browsers lacks. The interface of a method is
- * unknown, so a method counts as new only if it is new in every interface.
+ * Finds the features that a script uses. Returns those that at least one of the oldest supported browsers lacks. The interface of
+ * a method is unknown, so a method is returned only if it is new in every interface.
  */
 export function newScripts(script: string, floors: Floors): string[] {
   const used = new Set<string>()
@@ -78,7 +78,7 @@ const instances: Record<string, string> = { navigator: 'Navigator', document: 'D
 
 const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)
 
-/** Whether, in each interface with this feature, at least one of the oldest browsers lacks the feature. */
+/** Whether the feature is new in every interface. New means that at least one of the oldest browsers lacks it. */
 function isNew(name: string, floors: Floors): boolean {
   const rows = table.get(name) ?? []
   const isLater = (version: number, at: number) => version > (floors[browsers[at]!] ?? Number.POSITIVE_INFINITY)

@@ -15,10 +15,10 @@ import { root } from '../../build/places.ts'
 const client = join(root, 'client')
 
 /**
- * Finds texts of components that are not the only child of an HTML element. Returns each text as `path:line source`. React
- * keeps a reference to such a text node, which a page translator replaces. A new text would then be invisible, and React would
- * throw when it removes the text. `sources` maps paths below `client` to source text. If given, only these files are searched,
- * and this text replaces their content.
+ * Finds texts in components. Returns those that are not the only child of an HTML element, as `path:line source`. React keeps a
+ * reference to the node of such a text, but a page translator replaces the node. After that, visitors would not see a new text,
+ * and React would throw when it removes the text. `sources` maps paths below `client` to source text. If `sources` is given, the
+ * function searches only these files, and uses this text instead of their content.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))
@@ -66,8 +66,8 @@ function componentIn(node: Node): Node | undefined {
 }
 
 /**
- * Returns the children for which React may create a text node. If a text is the only child, React sets it as the content of the
- * HTML element.
+ * Returns the children for which React may create a text node. If a text is the only child, React sets the text as the content of
+ * the HTML element instead.
  */
 function bareChildren(element: JsxElement | JsxFragment, checker: Checker): readonly Node[] {
   const children = element.children.filter(child => !isBlank(child))
@@ -98,12 +98,12 @@ const text = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike 
 type Found = 'none' | 'text' | 'texts'
 
 /**
- * Returns whether a value of this type can render no text, one text or an array with texts. Ignores the empty text of an
+ * Returns how many texts a value of this type can render: none, one text, or an array with texts. Ignores the empty text of an
  * expression like `name && <Name />`, because React does not render a node for it.
  */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'
-  // A type of children contains arrays of itself, which would cause an endless loop.
+  // Stop at a type that was already checked. Some types contain arrays of themselves, which would cause an endless loop.
   if (seen.has(type.id)) return 'none'
   seen.add(type.id)
   if (type.isUnionType()) {

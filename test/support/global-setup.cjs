@@ -4,8 +4,8 @@ const { join, resolve } = require('node:path')
 const root = resolve(__dirname, '..', '..')
 
 /**
- * Makes one real build for all tests of the server and the browser. Each jest project calls this function. Skips the build if
- * none of the chosen test files imports `test-builds.ts`, directly or indirectly, so that the tests start at once.
+ * Makes one real build for all tests of the server and the browser. Each jest project calls this function. Skips the build if no
+ * chosen test file imports `test-builds.ts`, directly or indirectly. The tests then start at once.
  */
 module.exports = async globalConfig => {
   if (process.env.TEST_BUILD_MADE || (globalConfig && !(await needsBuild(globalConfig)))) return

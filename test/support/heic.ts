@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 
 /**
- * Key frames of 96 by 64 pixels, encoded by x265 3.5 (`--frames 1 --qp 12 --ctu 32 --range full --colormatrix smpte170m`). `colors`
- * has a red, a green, a blue and a white quadrant. In `multiplied`, the lower quadrants are half as bright. `deep` is `colors` in
- * 10 bits. `alpha` is an alpha plane whose upper half is opaque and whose lower half is half transparent. Each frame is a list of
- * NAL units (H.265, section 7.4.2.2): three parameter sets and a slice.
+ * Key frames of 96 by 64 pixels, encoded by x265 3.5 (`--frames 1 --qp 12 --ctu 32 --range full --colormatrix smpte170m`).
+ * `colors` has a red, a green, a blue and a white quadrant. In `multiplied`, the lower quadrants are half as bright. `deep` is
+ * `colors` in 10 bits. `alpha` is an alpha plane: its upper half is opaque, and its lower half is 50 % transparent. Each frame is
+ * a list of NAL units (H.265, section 7.4.2.2): three parameter sets and a slice.
  */
 const streams = {
   colors: [

@@ -24,7 +24,7 @@ export function hideHydrationTime() {
 }
 
 declare global {
-  /** The hydration time in ms on the clock of `performance.now`, as a global variable of the page. */
+  /** The moment of hydration, as a value of `performance.now`. This is a global variable of the page. */
   var hydratedAt: number
 }
 

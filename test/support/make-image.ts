@@ -2,7 +2,10 @@ import { cpSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../../build/places.ts'
 
-/** Returns the pairs of source and target that the last stage of the Dockerfile copies, relative to the project's folder. */
+/**
+ * Returns the paths that the last stage of the Dockerfile copies, as pairs of source and target. Sources are relative to the
+ * project's folder, and targets to the image's working directory.
+ */
 function copied(): [string, string][] {
   const stage = readFileSync(join(root, 'scripts/deploy/Dockerfile'), 'utf8')
     .split(/^FROM /m)

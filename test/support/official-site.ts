@@ -33,7 +33,7 @@ async function serveBoth(auth: string, firestore: string) {
   const server = createServer((req, res) => {
     const { method, url, headers } = req
     const target = new URL(url!, isOfFirestore(url!) ? firestore : auth)
-    // Keep all other host names in the header, because the site's server requests keys under Google's host name.
+    // Replace only this server's own host name. The site's server requests keys under Google's host name, which must not change.
     const host = headers.host === `127.0.0.1:${port}` ? target.host : headers.host
     const passed = request(target, { method, headers: { ...headers, host }, agent: false }, answer => {
       res.writeHead(answer.statusCode!, answer.headers)

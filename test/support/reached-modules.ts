@@ -9,7 +9,7 @@ export function testFiles(folder: string, patterns: readonly string[]): string[]
   return fits.length === 0 ? files : files.filter(file => fits.some(pattern => pattern.test(file)))
 }
 
-/** Returns these files, and all modules in the folder that they import directly or indirectly. */
+/** Returns these files and the modules that they import, directly or indirectly. Ignores modules outside the folder. */
 export function reachedModules(folder: string, files: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {

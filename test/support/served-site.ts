@@ -15,7 +15,7 @@ export type ServedSite = {
   build: string
   buildsDir: string
   log: string[]
-  /** Copies the live build of another folder, makes it live, and restarts the site with it. */
+  /** Links the live build of the folder `from`, makes it the live build of this site, and restarts the site. */
   deploy(from: string): Promise<void>
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
     async stop() {
       await kill(child)
       await firebase.stop()
-      // Workers whose leader was killed write their compile cache when they exit, so retry.
+      // Retry, because workers still write their compile cache after their leader was killed.
       await rm(buildsDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

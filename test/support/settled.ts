@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Resolves when no request of the page is pending, two frames are drawn and the browser is idle. Call this function before you
- * expect that something does not happen. Does not wait for timers, and never resolves while a test delays a request or stops
- * the clock. Ignores requests whose URL matches `except`, such as delayed requests and streams. Also ignores scripts of
- * workers, because the browser does not report their end if the page ends the worker first.
+ * Resolves when the page has no pending request, has drawn two frames and is idle. Call this function before you check that
+ * something has not happened. Does not wait for timers, and never resolves while a test delays a request or stops the clock.
+ * Ignores requests whose URL matches `except`, such as delayed requests and streams. Also ignores requests for worker scripts.
+ * The browser does not report the end of such a request if the page stops the worker first.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
   const isAwaited = (request: Request) => !except?.test(request.url()) && !workerScript.test(request.url())
@@ -12,7 +12,7 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
   do {
     const requests = await page.requests()
     known = new Set(requests)
-    // Ignore the requests of earlier documents, because the browser does not report the end of all of them.
+    // Ignore the requests of earlier documents, because the browser may never report their end.
     const first = requests.findLastIndex(request => request.isNavigationRequest())
     const awaited = requests.slice(Math.max(first, 0)).filter(isAwaited)
     // `finished` never resolves for a request that has already ended. `sizes` resolves for such a request, but rejects for a

@@ -81,8 +81,8 @@ export function addressesOf(build: string, assets: readonly string[]): string[] 
 }
 
 /**
- * Requests all URLs as every visitor through a shared cache, in several rounds of different order. Returns the responses that
- * differ from the site's direct response to the same visitor.
+ * Requests every URL with the headers of every visitor through a shared cache. Repeats this in several rounds, each in a
+ * different order. Returns the responses that differ from the direct response of the site to the same request.
  */
 export async function confusions(through: Ask, site: Ask, addresses: readonly string[], rounds = 2): Promise<string[]> {
   const questions = Object.entries(visitors).flatMap(([name, headers]) =>
@@ -90,7 +90,7 @@ export async function confusions(through: Ask, site: Ask, addresses: readonly st
   )
   const faults: string[] = []
   const expected = new Map<(typeof questions)[number], string>()
-  // Request each document once before, because the first response is streamed and compressed differently.
+  // Request each document once before the comparison, because its first response is streamed and compressed differently.
   const one = questions.filter(({ headers }) => headers.cookie || Object.keys(headers).length === 0)
   for (const { path, headers } of one) await site(path, headers)
   for (const question of questions) expected.set(question, summary(await site(question.path, question.headers)))

@@ -54,7 +54,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
   }
 }
 
-/** Debian's configuration with a more detailed error log. It logs every request. */
+/** Like Debian's configuration, but with a more detailed error log. The access log contains every request. */
 const mainConf = `
 daemon off;
 worker_processes ${workers};
@@ -82,7 +82,7 @@ async function crew(nginx: ChildProcess, before: readonly number[]): Promise<voi
   throw new Error('nginx had no new workers within 10 s.')
 }
 
-/** Since 1.27.4 nginx can keep idle connections during a reload (ngx_http_core_module, keepalive_min_timeout). */
+/** Since version 1.27.4, nginx can keep idle connections during a reload (ngx_http_core_module, keepalive_min_timeout). */
 function keepsIdle(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = /(\d+)\.(\d+)\.(\d+)/.exec(version)!.slice(1).map(Number)
   return major > 1 || minor > 27 || (minor === 27 && patch >= 4)

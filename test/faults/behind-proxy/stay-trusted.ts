@@ -23,8 +23,8 @@ const hostile: Record<string, string> = {
 }
 
 /**
- * Returns the hostile requests after which a page failed, and those without a response from the site. If the site does not
- * respond, a proxy marks it as down for a while.
+ * Returns a line for each hostile request that got no response from the site, and for each page that failed after a hostile
+ * request. A proxy can mark a site as down for a while if the site does not respond.
  */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []

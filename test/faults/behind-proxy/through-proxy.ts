@@ -22,7 +22,7 @@ export type ThroughProxy = FirstRender &
     traces: string[]
   }
 
-/** This is more than two instances accept from one visitor in two minutes: 30 per minute and instance, 120 in total. */
+/** Two instances accept at most 120 reports from one visitor in two minutes, because each instance accepts 30 per minute. */
 const reports = 150
 
 /**
@@ -66,10 +66,7 @@ async function end(sites: readonly Started[]): Promise<void> {
   }
 }
 
-/**
- * Returns the number of reports that pass the rate limit. The site refuses these reports with 415, because they have no content
- * type.
- */
+/** Returns the number of reports that pass the rate limit. Such a report gets the status 415, because it has no content type. */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0
   for (let i = 0; i < reports; i++) {
@@ -89,8 +86,9 @@ async function believedAddresses({ port, certificate }: Balancer, reports: numbe
 }
 
 type FirstRender = {
-  /** Time from the request to the shell, and time from the request to the end of the page. */
+  /** Time from the request to the shell of the page. */
   shellMs: number
+  /** Time from the request to the end of the page. */
   lastMs: number
   whole: boolean
 }

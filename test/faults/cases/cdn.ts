@@ -11,7 +11,9 @@ import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
 import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
-/** The value of SHARED_CACHE_SECONDS. After a release, the cache contains pages of the previous build for this many seconds. */
+/**
+ * The value of SHARED_CACHE_SECONDS. For this many seconds after a release, the cache may still send pages of the previous build.
+ */
 const keptSeconds = 20
 
 export const cdn: Fault = {

@@ -30,7 +30,8 @@ export const clock: Fault = {
 }
 
 /**
- * Starts a site whose clock is wrong by this many days, and then moves the clock by twice as many days in the other direction.
+ * Starts a site whose clock is `days` days ahead, and later sets this clock to `days` days behind. If `days` is negative, the
+ * clock is first behind and later ahead.
  */
 async function jump({ buildsDir, older }: TwoBuilds, library: string, days: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'clock')
@@ -51,7 +52,8 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
     const answers = await Promise.all(Array.from({ length: count }, () => ask('/api/reports', report)))
     return answers.map(answer => Number(answer.headers.get('retry-after')))
   }
-  // Send many reports, because each worker has its own rate limit, and each connection may reach a different worker.
+  // Send reports until all workers refuse them. Each worker has its own rate limit, and each connection may reach a different
+  // worker.
   while ((await sendReports(60)).includes(0));
   const [before, early] = [await seen(), await wrongBy()]
   const load = putUnderLoad({ port, keepAlive: 4, fresh: 4 })

@@ -72,7 +72,7 @@ async function shownWith(pem: string): Promise<boolean> {
   return false
 }
 
-/** Enables the log that the example contains as a comment. */
+/** Enables the access log, which is commented out in the example configuration. */
 async function switchLogOn(debian: FreshDebian): Promise<void> {
   await debian.run("sed -i -E 's/access_log off; +# or `(.*)`/\\1/' /etc/nginx/conf.d/tondo.conf")
   await debian.run('nginx -t && systemctl reload nginx')

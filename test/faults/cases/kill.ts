@@ -24,11 +24,9 @@ export const kill: Fault = {
 }
 
 type Killed = Tally & {
-  /**
-   * The longest time in ms from a kill until all workers listen again: `firstBackMs` for the first kill, and `backMs` for all
-   * kills.
-   */
+  /** Time in ms from the first kill until all workers listen again. */
   firstBackMs: number
+  /** Longest time in ms from any kill until all workers listen again. */
   backMs: number
   kills: number
 }

@@ -80,8 +80,8 @@ async function chooseIngress(folder: string): Promise<void> {
 }
 
 /**
- * Returns the names in the fields `…Ref` and `…Refs` for which no resource exists. Ignores the certificate, which exists only
- * in the cluster.
+ * Returns the references to resources that do not exist. References are in the fields `…Ref` and `…Refs`. Ignores the
+ * certificate, because it exists only in the cluster.
  */
 function dangling(resources: readonly Resource[]): string[] {
   const names = new Set(resources.map(({ metadata }) => metadata.name)).add('tondo-tls')

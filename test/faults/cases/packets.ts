@@ -46,7 +46,8 @@ export const packets: Fault = {
  * netem.
  */
 async function spoilPackets(): Promise<number> {
-  // Set the packet size of ordinary networks, because loopback packets of up to 64 kB would be so few that hardly any got lost.
+  // Set the packet size of ordinary networks. Loopback packets can have 64 kB. With such large packets, there would be too few to
+  // lose.
   await ensure('ip', 'link', 'set', 'lo', 'mtu', '1500')
   try {
     await ensure('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '100ms', 'loss', '5%')

@@ -22,7 +22,7 @@ export const still: Fault = {
 }
 
 type StoodStill = {
-  /** Number of responses of the other worker while the first worker was stopped. */
+  /** Number of responses that the other worker sent while the first worker was stopped. */
   answeredMeanwhile: number
   replacedMs: number
   /** Whether the leader killed a worker that had been paused for five seconds. */

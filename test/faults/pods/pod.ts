@@ -25,7 +25,7 @@ export function endPods(): void {
 process.once('exit', endPods)
 
 /**
- * Starts an image like a container, with an empty folder for builds. Resolves when the readiness probe succeeds. `user` is the
+ * Runs an image as a container would, with an empty folder for builds. Resolves when the readiness probe succeeds. `user` is the
  * id of the user that runs the image.
  */
 export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {

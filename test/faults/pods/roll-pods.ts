@@ -25,9 +25,10 @@ const run = promisify(execFile)
 const kubernetes = join(root, 'scripts/deploy/kubernetes')
 
 /**
- * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The Job uploads the new build,
- * and the Deployment replaces one pod after the other. A rollback repeats both steps. The Service removes one of the two pods
- * before the pod gets SIGTERM, as preStop ensures. The Service removes the other pod after SIGTERM, as on a slow node.
+ * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The Job uploads the new build, and
+ * the Deployment replaces one pod after the other. A rollback repeats both steps. The first pod gets SIGTERM after the Service
+ * has removed it, because preStop delays the signal. The second pod gets SIGTERM before the Service removes it, as can happen
+ * with a slow node.
  */
 export async function rollPods(
   { buildsDir, older, newer }: TwoBuilds,

@@ -28,9 +28,9 @@ export type PodVisit = {
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
- * Simulates visitors who never retry. Their requests alternate between pods, on keep-alive or new connections. Visitors request
- * a page, the page's files from the store, files of the page's build from the site, and files for pages that they opened
- * earlier.
+ * Simulates visitors who never retry. Their requests alternate between pods, on keep-alive or new connections. Each visitor
+ * requests a page and files of the page's build. Some of these files come from the store, and others from the site. Visitors also
+ * request files of builds whose pages they opened earlier.
  */
 export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }: PodVisit) {
   const tally: PodTally = { answered: 0, lost: [], mixed: [], pages: new Map(), slowestMs: 0 }

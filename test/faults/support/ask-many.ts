@@ -43,7 +43,7 @@ function dial(port: number): Promise<Socket> {
   })
 }
 
-/** Resolves to the status of a complete response, or to 0 without a complete response. */
+/** Resolves to the status of the response, or to 0 if the response is missing or incomplete. */
 function exchange(socket: Socket, request: string): Promise<number> {
   const isHead = request.startsWith('HEAD ')
   return new Promise(resolve => {

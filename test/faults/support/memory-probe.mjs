@@ -4,8 +4,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Reports a worker's resources after garbage collection to each connection on PROBE_SOCKET. Node's option `--import` loads this
- * file before the server. The probe is JavaScript, because Node's TypeScript loader would add 12 MB to the measurement.
+ * Collects garbage and reports the worker's resources to each client that connects to PROBE_SOCKET. Node's option `--import`
+ * loads this file before the server. The probe is JavaScript, because Node's TypeScript loader would add 12 MB to the
+ * measurement.
  */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')

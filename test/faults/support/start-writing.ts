@@ -19,7 +19,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
   await Promise.race([answersAfter(port), down])
   down.catch(() => {})
   const site = `http://127.0.0.1:${port}`
-  // The URL is undefined if the local Firebase cannot write to the folder.
+  // The URL is undefined if the local Firebase cannot write to `dataDir`.
   const authUrl = firebase.env.LOCAL_FIREBASE_URL
 
   return {

@@ -88,7 +88,8 @@ describe('a container image', () => {
       get({ port, path: i % 2 ? innerPath : otherInnerPath, agent: false }),
     )
     const answers = Promise.all(asked.map(request => once(request, 'response')))
-    // Send all requests before the signal, because draining closes connections that have no request within a second.
+    // Send all requests before the signal. While the server drains, it closes each connection that sends no request within a
+    // second.
     await Promise.all(asked.map(request => once(request, 'finish')))
     for (const pid of [...all, ...all]) process.kill(pid, 'SIGTERM')
     const bodies = (await answers).map(([answer]: IncomingMessage[]) => text(answer!))

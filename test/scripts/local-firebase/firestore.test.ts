@@ -48,7 +48,7 @@ describe('Firestore writes', () => {
 
   test('are checked against the rules before their preconditions', async () => {
     const expecting = { ...profile({}), currentDocument: { exists: false } }
-    // This write changes the creation time, which the rules forbid.
+    // The rules forbid this write, because it changes the creation time.
     expect((await write(expecting)).error.status).toBe('PERMISSION_DENIED')
     const masked = { ...expecting, updateMask: { fieldPaths: [] }, updateTransforms: stamps(['updatedAt']) }
     expect((await write(masked)).error.status).toBe('ALREADY_EXISTS')
@@ -224,7 +224,7 @@ describe('WebChannel', () => {
     expect(await arrays(await send(`SID=${sid}&RID=2&AID=1`, form))).toEqual([0, 2, expect.any(Number)])
     const first = await poll(sid, 1)
     expect(first).toEqual(await poll(sid, 1))
-    // A request that is repeated after a lost response commits only once.
+    // If a response is lost, the client repeats the request. The server must not commit the writes again.
     expect((await arrays(await send(`SID=${sid}&RID=2&AID=1`, form)))[1]).toBe(2)
   })
 

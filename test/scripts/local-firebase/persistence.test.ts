@@ -60,7 +60,7 @@ test('the local Firebase keeps every confirmed write after kill -9', async () =>
 test('the local Firebase refuses a folder that another process uses', async () => {
   const firebase = await startForTest()
   const lock = join(firebase.dataDir, 'lock')
-  // The parent process is running during the test.
+  // Use the id of the parent process, because this process runs during the whole test.
   writeFileSync(lock, String(process.ppid))
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.ppid}`)
   await firebase.remove()
@@ -72,7 +72,7 @@ test('the local Firebase ignores the lock of a process that has exited, even if 
   const left = readFileSync(lock, 'utf8')
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.pid}.`)
   await firebase.close()
-  // Write the id of the parent process with a start time that this process cannot have.
+  // Write the id of the parent process, but with the start time of another process.
   writeFileSync(lock, left.replace(/^\d+ \d+/, `${process.ppid} 1`))
   await (await startForTest({ dataDir: firebase.dataDir })).remove()
 })

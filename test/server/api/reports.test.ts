@@ -151,7 +151,7 @@ describe('POST /api/reports', () => {
   })
 })
 
-/** Sends reports with any sender address, as a trusted proxy forwards them. */
+/** Returns a function that sends reports as if a trusted proxy had forwarded them from the address `from`. */
 function senders(site: TestSite) {
   const handler = createApp(site)
   const post = (from: string, reports: object[]) =>

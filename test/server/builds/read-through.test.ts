@@ -43,7 +43,7 @@ describe('a server with a build that is in the store only', () => {
   afterEach(() => store.close())
 
   /**
-   * Uploads a build that is only in the store. It consists of some files of the tests' build under a different id, and an
+   * Uploads a build that exists only in the store. It consists of some files of the tests' build under a different id, and an
    * additional script.
    */
   async function uploadOther() {

@@ -10,7 +10,10 @@ import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
-/** In ms: the pause before the next attempt to open an incomplete build, and the pause between two scans of the folder. */
+/**
+ * In ms. An incomplete build is opened again after a pause of `retryMs`. The folder is scanned again after a pause of
+ * `scanPauseMs`.
+ */
 const [retryMs, scanPauseMs] = [1_000, 100]
 
 const common = {
@@ -19,7 +22,7 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** Returns a clock whose pauses end at once and advance the clock by their duration. */
+/** Returns a fake clock. Its function `pause` resolves at once and advances the clock by the given time. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {
@@ -54,7 +57,7 @@ describe('retainBuilds', () => {
     }
   })
 
-  /** Returns the calls for this test's folder, because other test files in this process call the same function. */
+  /** Returns only the calls for this test's folder. Other test files in this process call the same function. */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
 
@@ -78,7 +81,7 @@ describe('retainBuilds', () => {
   ])('reads compressed files of the live build %s, and keeps them in memory', async (_when, read) => {
     const file = join(folder(), live, 'public/assets/page.js.br')
     const builds = await retain()
-    // Write the compressed file now, because `retain` has not read the compressed files yet.
+    // Write the compressed file after `retain`, which does not read compressed files.
     writeFileSync(file, 'compressed')
     await read(builds)
     rmSync(join(folder(), live), { recursive: true })
@@ -272,7 +275,7 @@ describe('retainBuilds', () => {
   })
 
   describe('with an object store', () => {
-    /** Creates a store with one build, which returns the same script for every URL. */
+    /** Creates a store with one build. This store returns the same script for every URL. */
     const storeWith = (id: string, tries: string[] = []): StoredBuilds => ({
       list: async () => [id],
       open: async id => {

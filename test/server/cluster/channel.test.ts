@@ -1,6 +1,6 @@
 import { type Channel, createChannel } from '../../../server/cluster/channel.ts'
 
-/** Creates a channel, which drops messages while `line.over` is true. */
+/** Creates a channel that drops all messages while `line.over` is true. */
 function channel(respond: (question: string) => unknown) {
   const ends: Channel[] = []
   const line = { over: false }

@@ -30,7 +30,10 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-/** Starts a pool of two workers. Workers listen soon after their start, unless `starts.held` is true. */
+/**
+ * Starts a pool of two workers. New workers listen at once. While `starts.held` is true, they do not listen until the test makes
+ * them.
+ */
 async function startPool() {
   const workers: FakeWorker[] = []
   const starts = { held: false }

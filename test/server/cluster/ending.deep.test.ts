@@ -48,7 +48,7 @@ describe('a running site', () => {
             signal: AbortSignal.timeout(patience * 1_000),
           })
         ).status,
-      /** Sends a report without its last bytes, so that the request stays pending until `finish`. */
+      /** Sends only the first byte of a report. The request stays pending until `finish` sends the other bytes. */
       underWay: async () => {
         const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
         await once(socket, 'data')
@@ -59,7 +59,7 @@ describe('a running site', () => {
         }
         return { socket, finish }
       },
-      /** Repeats a signal until the process has ended, because the kernel merges signals in quick succession. */
+      /** Repeats a signal until the process has ended, because the kernel merges signals that arrive in quick succession. */
       insist: (pid: number, signal: NodeJS.Signals) =>
         eventually(() => {
           if (identityOf(pid) !== undefined) process.kill(pid, signal)

@@ -6,8 +6,9 @@ import { type Dialled, listeningServer } from '../../support/http-server.ts'
 
 const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const { keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = usualLimits
-/** In ms: the interval at which the server checks for idle connections, and the longest idle time. */
+/** Time in ms between two checks for idle connections. */
 const betweenChecks = keepAliveTimeout / 50
+/** Longest time in ms that a connection can be idle. */
 const mostIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
 describe('an idle connection', () => {
@@ -36,7 +37,7 @@ describe('an idle connection', () => {
     return { ...server, hasRead, releaseLate: late.resolve }
   }
 
-  /** Resolves when a connection with `before` responses receives another response. */
+  /** Sends bytes on a connection that has received `before` responses, and waits for one more response. */
   const staysOpen = async (client: Dialled, before: number, bytes = ask()) => {
     client.socket.write(bytes)
     await client.said(...Array(before + 1).fill(200))

@@ -43,14 +43,15 @@ describe('requests in one packet', () => {
     client.socket.pause()
     client.socket.write(ask('/').repeat(100))
     await eventually(() => expect(onServer!.writableLength).toBeGreaterThan(0))
-    // Without the limit, the server would begin another request of the first client during each request of this second client.
+    // The first client reads no responses. Without the limit, the server would begin another of its requests for each visit
+    // below.
     const visitor = await dial()
     for (let answers = 1; answers <= 20; answers++) {
       visitor.socket.write(ask('/visitor'))
       await visitor.said(...Array(answers).fill(200))
     }
     expect(begun).toBeGreaterThan(0)
-    // Some responses may begin, because the kernel buffers a few megabytes for a client that reads nothing.
+    // The server may begin some requests, because the kernel buffers a few megabytes for a client that reads nothing.
     expect(begun).toBeLessThan(20)
   })
 

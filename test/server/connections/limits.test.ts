@@ -11,7 +11,7 @@ const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
 const usual = usualLimits
 
-/** The default limits must keep these relations if their values change. */
+/** These relations must hold even if the values of the default limits change. */
 const relations: [says: string, holds: boolean][] = [
   [
     'the time limit of a request’s head is not longer than that of the whole request',
@@ -120,7 +120,7 @@ describe('createHttpServer', () => {
           slow.socket.pause()
         }
       }
-      // The server checks six times in `slowReaderMs`, and its measurement begins at the first check.
+      // The server checks its clients six times in `slowReaderMs`. It starts to measure a client at the first check.
       for (let check = 0; check < 6; check++) {
         if (check === 3) await readMore()
         jest.advanceTimersByTime(slowReaderMs / 6)

@@ -32,7 +32,7 @@ describe('the most connections that a process accepts', () => {
       await answer.text()
       return answer.headers
     }
-    // Wait until a page has been compressed, which takes more memory than a thousand connections.
+    // Wait until a page has been compressed. Compression takes more memory than a thousand connections.
     await eventually(async () => expect((await visit()).has('etag')).toBe(true))
     const holdMore = async () => {
       for (let i = 0; i < step; i++) {

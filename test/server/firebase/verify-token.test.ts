@@ -75,7 +75,7 @@ describe('createVerifyToken', () => {
     await eventually(() => expect(keys.state.asked).toBe(1))
     await request(handler).get(innerPath).expect(200)
     expect(site.events).toEqual([])
-    // This cuts the connection on which the API waits.
+    // Close the connection on which the API waits for the keys.
     keys.close()
     const answers = [await waiting, await me()]
     expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(

@@ -54,7 +54,7 @@ describe('a request target in absolute form', () => {
 
   test.each(own)('gets the same response as the path, if the site is at %s', async origin => {
     for (const path of paths) {
-      // Request each page once before, because only the first response is streamed in chunks.
+      // Request each page once before the comparison, because only the first response is streamed in chunks.
       await ask(path)
       const plain = await ask(path)
       expect([path, await ask(origin + path)]).toEqual([path, plain])

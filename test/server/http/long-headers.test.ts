@@ -29,7 +29,7 @@ describe('the handler', () => {
     'handles a long %s for %s with about as many function calls as a usual one',
     async (name, path, usualValue, longValue) => {
       const [usual, long] = [await callsFor(name, path, usualValue), await callsFor(name, path, longValue)]
-      // If the server read all ranges, it would need hundreds of times as many calls.
+      // If the server read a long header completely, it would need hundreds of times as many calls.
       expect(long / usual).toBeLessThan(5)
     },
   )

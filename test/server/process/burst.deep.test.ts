@@ -11,8 +11,8 @@ import { placeBuild } from '../../support/place-build.ts'
 const somaxconn = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
 const visitors = 700
 /**
- * The kernel must allow a longer queue than Node's default of 511. Otherwise, the test could not detect a queue of this default
- * length.
+ * The kernel must allow a longer queue than Node's default of 511. Otherwise, the test could not detect a server that uses this
+ * default.
  */
 const [describeBurst, reason] =
   somaxconn >= visitors

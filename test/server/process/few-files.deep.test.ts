@@ -39,7 +39,8 @@ describe(`a process that may open ${mostFiles} files`, () => {
     await once(known, 'connect')
     for (let i = 0; i < 200; i++) dial(port)
     await eventually(() => expect(readdirSync(`/proc/${pid}/fd`).length).toBeGreaterThan(mostFiles - 3))
-    // This loop uses half a second of processor time. A busy loop in the server would use about as much.
+    // Use half a second of processor time in this process. In the same time, a busy loop in the server would use about half a
+    // second too.
     const before = [cpuMs(pid), cpuMs(process.pid)]
     while (cpuMs(process.pid) - before[1]! < 500) await new Promise(setImmediate)
     expect(cpuMs(pid) - before[0]!).toBeLessThan(150)

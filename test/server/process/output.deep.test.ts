@@ -53,7 +53,7 @@ describe('the output of a server', () => {
     expect(await server.ended).toBe(0)
     const said = server.output().out.slice(before).trimEnd().split('\n')
     expect(said.filter(line => 'status' in JSON.parse(line))).toHaveLength(connections * each)
-    // Skip warnings about the brand, which may contain non-ASCII characters.
+    // Skip warnings about the brand, because a brand may contain non-ASCII characters.
     const asked = said.filter(line => !JSON.parse(line).msg?.startsWith('shared/brand.ts still has'))
     expect(asked.filter(line => !/^[ -~]{1,1000}$/.test(line))).toEqual([])
   })

@@ -45,8 +45,8 @@ describe('the budget of bytes', () => {
         for (const { url, body } of all) bytes[first.includes(url) ? 'first' : kindOf(url, ofTool)] += sizeOf(body)
         return bytes
       }
-      // Idle callbacks start one load after another. Wait until all kinds of scripts have loaded, and then until the page is
-      // idle.
+      // The page loads its scripts one after another, when the browser is idle. Wait until all kinds of scripts have loaded, and
+      // then until the page is idle.
       await eventually(async () => {
         const bytes = await bytesNow()
         expect(expected.filter(kind => bytes[kind] === 0)).toEqual([])
@@ -65,7 +65,7 @@ describe('the budget of bytes', () => {
 
   test('allows the payload to add at most 30 % to the compressed HTML', async () => {
     const ratios: [string, number][] = []
-    // Quality 9 is much faster than 11, and the ratio of the two sizes is the same.
+    // Use quality 9, because it is much faster than 11. The ratio of the sizes with and without the payload stays the same.
     const size = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
     for (const { path } of routes) {
       const html = await (await fetch(here.site.url + path)).text()

@@ -12,11 +12,11 @@ export const advice = 'Make it smaller, or raise the limit in test/specification
 export const most = {
   /** Scripts that load before the page is hydrated. */
   first: 66_900,
-  /** Files that every page prefetches: navigation, toasts, overlay, and the code and payloads of the pages in header and footer. */
+  /** Files that every page prefetches: navigation, toasts, overlay, and all files of the pages that header and footer link to. */
   ahead: 22_200,
   /**
-   * Scripts and styles of the cropper on the home page, including code that the live drawing shares. Excludes `messages`, which
-   * differ by language, and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
+   * Scripts and styles of the cropper on the home page, including code that the live drawing shares. Excludes the files in
+   * `messages` and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
    */
   tool: 26_850,
   messages: 2_650,
@@ -26,7 +26,7 @@ export const most = {
    */
   later: 10_600,
   live: 3_110,
-  /** The offer of another language with its messages. Only browsers that prefer another language load these files. */
+  /** Script and messages of the offer to change the language. Only browsers that prefer another language load them. */
   offer: 1_380,
 }
 

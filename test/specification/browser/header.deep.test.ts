@@ -7,8 +7,8 @@ import { still, visits } from '../../support/visits.ts'
 const here = visits(sharedSite, still)
 
 /**
- * Returns the height in px of the header's tallest part, whether the circle of the account link is round, and whether the page
- * is wider than the window. Runs in the page.
+ * Measures the header in the page. `tallest` is the height in px of its tallest part. `round` is true if the account link's
+ * circle is round. `wider` is true if the page is wider than the window.
  */
 function look() {
   const row = document.querySelector('.header-row')!

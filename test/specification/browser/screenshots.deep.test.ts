@@ -6,7 +6,7 @@ import { readPixels, shareOfDifference, toCells, toPng } from './screenshots/cel
 
 const here = visits()
 
-/** Maximum number of squares of 16 px that may differ, divided by the number of squares in the picture. */
+/** A picture is divided into squares of 16 px. At most this share of the squares may differ. */
 const tolerance = 0.005
 
 const kept = join(__dirname, 'screenshots')

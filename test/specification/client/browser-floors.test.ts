@@ -15,8 +15,8 @@ const floors: Floors = Object.fromEntries(
 )
 
 /**
- * Returns the newer features that remain after esbuild has converted files for the oldest browsers. Maps each feature to the
- * files that use it.
+ * Converts files with esbuild for the oldest browsers, and finds the features that these browsers still lack. Maps each feature
+ * to the files that use it.
  */
 function foundIn(pattern: string, find: (code: string, floors: Floors) => string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const advice = 'See docs/decisions/080-trim-packages.md. After "npm ci --ignore-scripts", run "npm run postinstall".'
 
 test('the installed packages take at most 520 MB', () => {
-  // Like `du`, counts whole blocks of 4 KiB, and counts a file with several links once. Skips `.cache`, which does not contain
-  // packages.
+  // Measure like `du`. Count whole blocks of 4 KiB, and count a file once even if it has several links. Skip `.cache`, because it
+  // does not contain packages.
   const files = globSync('node_modules/{[!.]*,.bin}/**', { withFileTypes: true })
   const blocks = new Map(
     files.map(({ parentPath, name }) => {

@@ -21,7 +21,9 @@ const sites: [configured: string, env: Record<string, string>][] = [
   ['photos by address', { IMAGE_HOSTS: 'images.example.com' }],
 ]
 
-/** Hosts that a page may connect to, each with the text that the privacy policy must then contain. */
+/**
+ * If pages may connect to a host, the privacy policy must contain the text next to it. Otherwise, it must not contain this text.
+ */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
   [/^images\.example\.com$/, /by its web address/],

@@ -40,7 +40,7 @@ describe('the languages of this site', () => {
     ['por', 'pt'],
     ['EN-au', 'en'],
     ['nl', undefined],
-    // Only a language tag can have a region, but jp is a path code of this site.
+    // jp is a path code of this site. Only a language tag can have a region.
     ['jp-JP', undefined],
   ])('interpret the path segment %s as %s', (segment, code) => {
     expect({ advice, code: meantLanguage(segment) }).toEqual({ advice, code })

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { browserTargets } from '../../../build/bundler.ts'
 
 /**
- * Writes the table of browser features that at least one of the oldest supported browsers lacks. Run `npm install --no-save
- * @mdn/browser-compat-data` and then this script when `browserTargets` changes. A line contains the name of a feature and a row
- * with one value per browser. The value is the first version with the feature, or `-` if no version has it. A method has one row
- * for each interface that has this method, because the tests know only the method's name.
+ * Writes the table of browser features that at least one of the oldest supported browsers lacks. When `browserTargets` changes,
+ * run `npm install --no-save @mdn/browser-compat-data` and then this script. A line contains the name of a feature and one or
+ * more rows. A row has one value per browser: the first version with the feature, or `-` if no version has it. A method can have
+ * several rows, because several interfaces can have a method of this name.
  */
 type Statement = Record<'version_added' | 'version_removed' | 'flags' | 'prefix' | 'alternative_name', unknown>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Record<string, Statement | Statement[]> } }
@@ -51,7 +51,7 @@ function add(feature: string, places: Tree[]): boolean {
   return isNew
 }
 
-/** Returns the first version of each browser that has the feature without a flag, a prefix or another name. */
+/** For each browser, returns the first version with the feature. Ignores versions that need a flag, a prefix or another name. */
 function versionsOf({ __compat }: Tree): number[] {
   return floors.map(([browser, floor]) => {
     const statements = [__compat!.support[browser] ?? []].flat()

@@ -8,7 +8,7 @@ export type Answers = Record<string, string>
 
 export type Asked = ReturnType<typeof askedAuth>
 
-/** Returns the code in the latest mail whose link has this `mode`, or `none`. */
+/** Returns the code from the latest mail whose link has this `mode`, or `none` if there is no such mail. */
 export type FindCode = (email: string, mode: string) => Promise<string>
 
 let apps = 0

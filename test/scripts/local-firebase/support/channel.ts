@@ -28,7 +28,7 @@ export async function askWrite(url: string, token: string | undefined, writes: u
   return answer
 }
 
-/** Returns the first messages, which contain the document or the error of the stream. */
+/** Returns the first messages of a Listen stream. They contain the document or an error. */
 export async function askListen(url: string, token: string | undefined, target: object) {
   const channel = await openChannel(url, 'Listen', token, { addTarget: { targetId: 2, ...target } })
   const received = await channel.poll()
