@@ -1,4 +1,6 @@
-/** Wraps storage so that it never throws. Any access throws if the visitor blocks storage, and writing throws if it is full. */
+/**
+ * Wraps storage so that access never throws an error. Blocked storage throws on every access, and full storage throws on writing.
+ */
 function createSafeStorage(open: () => Storage) {
   const attempt = <Result>(access: (storage: Storage) => Result): Result | undefined => {
     try {

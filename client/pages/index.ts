@@ -11,7 +11,7 @@ export const views: Views = {
 }
 
 /**
- * Requests the shared chunk of all document pages in parallel with the page's own chunk. Without this request, the browser
+ * Requests the chunk that all document pages share, in parallel with the page's own chunk. Without this request, the browser
  * would request the shared chunk only after parsing the page's chunk.
  */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {

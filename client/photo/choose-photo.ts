@@ -22,8 +22,8 @@ export function chooseFrom({ items }: DataTransfer): boolean {
 }
 
 /**
- * Type of the empty blob that represents a dropped folder. Browsers return a folder as a file that cannot be read, like a
- * deleted file.
+ * Type of the empty blob that represents a dropped folder. Browsers return a folder as a file that cannot be read, so the tool
+ * could confuse it with a deleted file.
  */
 export const folderType = 'inode/directory'
 

@@ -5,16 +5,16 @@ import { ringStyle } from './rings.ts'
 
 export type CropSettings = {
   /**
-   * Encoder quality from 0 to 1. For PNG, 1 keeps all colours, and any lower value allows a palette of 256 colours if the
-   * difference is not visible.
+   * Encoder quality from 0 to 1. For PNG, 1 keeps all colours. Any lower value allows a palette of 256 colours if the difference
+   * is not visible.
    */
   outputSize: number
   outputType: OutputType
   /** Aspect ratio of the crop box, as width and height. */
   fixedAspectRatio: readonly [number, number]
   /**
-   * Minimum side of the crop box in CSS pixels. The crop's shorter side also has at least this many photo pixels, unless
-   * the whole photo is smaller.
+   * Minimum side of the crop box in CSS pixels. If the photo is large enough, the crop's shorter side also has at least this many
+   * photo pixels.
    */
   minimumCropSize: number
   /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */
@@ -57,7 +57,10 @@ function check(isValid: boolean, rule: string) {
   if (!isValid) throw new RangeError(rule)
 }
 
-/** Without a background colour, the photo must cover the crop box, or the opening of the ring. */
+/**
+ * Without a background colour, the photo must cover the opening of the ring. If there is no ring, the opening is the whole crop
+ * box.
+ */
 export function rulesFor(options: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
   const ratio = fixedAspectRatio[0] / fixedAspectRatio[1]

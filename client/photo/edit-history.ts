@@ -82,8 +82,8 @@ function isSame(one: Snapshot, other: Snapshot): boolean {
 }
 
 /**
- * Returns a text that is the same for equal options. A drag that returns to its start creates a new object with equal options,
- * which must not count as a change.
+ * Returns the same text for equal options. A drag that returns to its start creates a new object with equal options. This object
+ * must not count as a change.
  */
 const valuesOf = (options: OutputOptions) =>
   JSON.stringify(

@@ -1,6 +1,6 @@
 import { CropError } from './crop-error.ts'
 
-/** Empties the canvas afterwards, because Safari keeps its memory until garbage collection unless the width is 0. */
+/** Sets the canvas width to 0 afterwards, so that Safari frees the memory without waiting for garbage collection. */
 export async function encodeCanvas(canvas: HTMLCanvasElement, type = 'image/png', quality?: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
   canvas.width = 0

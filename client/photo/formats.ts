@@ -7,6 +7,6 @@ export const formats = {
 export type OutputType = keyof typeof formats
 
 /**
- * Returns the format in which the browser has encoded a file. Browsers encode PNG if they do not support the requested format.
+ * Returns the format in which the browser has encoded a file. If a browser does not support the requested format, it encodes PNG.
  */
 export const formatOf = ({ type }: Blob) => Object.values(formats).find(({ mimeType }) => mimeType === type)

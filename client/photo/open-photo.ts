@@ -24,7 +24,7 @@ export function photoOpened(file: Blob, size: Size): void {
     openedAt: performance.now(),
     start: undefined,
     framing,
-    // A portrait from the account has a framing that the visitor chose, so the tool must not frame a face.
+    // A portrait from the account has a framing that the visitor chose, so the tool must not frame a face by itself.
     untouched: !start,
     faces: undefined,
     options,
@@ -60,8 +60,8 @@ export function photoFailed(file: Blob, refused: Refusal): void {
 }
 
 /**
- * Error codes of files that are not pictures or cannot be read, in the order of how likely the file is a picture. All other codes
- * belong to pictures.
+ * Error codes of files that are not pictures or cannot be read, from the least to the most likely picture. All other codes belong
+ * to pictures.
  */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 
@@ -73,7 +73,7 @@ export function dismissRefusal(): void {
   change({ refused: undefined })
 }
 
-/** Without a previous photo, the tool closes, unless the visitor has to correct a URL. */
+/** If there is no previous photo, the tool closes. It stays open if the visitor has to correct a URL. */
 export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
   const tool = file || refused.code === 'address' ? 'open' : 'closed'
   change({ file, others: [], failure: undefined, refused, tool })

@@ -21,8 +21,8 @@ export type OutputOptions = RingOptions &
   }
 
 /**
- * Default formats: PNG for the transparent corners of a circle, and JPEG for a square, because JPEG files of photos are the
- * smallest.
+ * The default format for a circle is PNG, because its corners are transparent. The default for a square is JPEG, because photos
+ * are much smaller in JPEG than in PNG.
  */
 export const shapes = {
   circle: { round: true, outputType: 'png' },

@@ -24,7 +24,7 @@ export type Output = {
   pending: boolean
   error?: CropError
   saved?: OutputFile
-  /** Makes the file without waiting for the pause after the last change. After a failure, makes it again. */
+  /** Makes the file immediately, without waiting for a pause in the changes. After a failure, makes the file again. */
   makeNow?: () => void
 }
 
@@ -59,7 +59,10 @@ export type PhotoState = {
   /** The faces in the photo from left to right, or undefined before the search. The site never stores faces. */
   faces?: readonly Face[]
   options: OutputOptions
-  /** The undo history: the state that was recorded last, the states before this state, and the undone states. */
+  /**
+   * The undo history. `present` is the state that was recorded last, `past` contains earlier states, and `future` contains undone
+   * states.
+   */
   present?: Snapshot
   past: readonly Snapshot[]
   future: readonly Snapshot[]

@@ -25,7 +25,10 @@ export type RingOptions = {
   ringColor?: string
 }
 
-/** The maximum number of letters, and the range of `ringWidth`. Longer texts would become too small to read. */
+/**
+ * `letters` is the maximum number of letters, because longer texts would be too small to read. `width` is the range of
+ * `ringWidth`.
+ */
 export const ringLimits = { letters: 40, width: [0.01, 0.16] } as const
 
 /** Default width of a ring with words, as a fraction of the portrait's shorter side. */
@@ -39,7 +42,7 @@ export function ringStyle({ ring, words, ringWidth, ringColor }: RingOptions): R
 
 type PaintWords = (context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle) => void
 
-/** Contains the function that paints words on a ring, once `loadRing` in `cropper/ring` has set it. */
+/** `loadRing` in `cropper/ring` sets `paint`, which paints words on a ring. */
 export const ringWords: { paint?: PaintWords } = {}
 
 /**

@@ -1,6 +1,6 @@
 import { defaultOptions, type OutputOptions } from './output-options.ts'
 
-/** Lengths of the longer side in pixels that the tool offers. */
+/** Lengths in pixels that the tool offers for the longer side. */
 export const sizes = [2000, 1024, 512, 256]
 
 const lowestQuality = 0.7

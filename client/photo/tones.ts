@@ -9,7 +9,7 @@ export type Tones = {
   contrast?: number
 }
 
-/** With less than half of the light, or more than one and a half times the light, a face is not recognisable. */
+/** A face is not recognisable if its brightness or contrast is below 0.5 or above 1.5. */
 export const toneLimits = { grayscale: [0, 1], brightness: [0.5, 1.5], contrast: [0.5, 1.5] } as const
 
 export const noTones = { grayscale: undefined, brightness: undefined, contrast: undefined } satisfies Tones

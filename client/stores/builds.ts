@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 type Builds = {
-  /** If a later build is live, the next navigation loads the page from the server, unless there is unsaved work. */
+  /** Whether a later build is live. The next navigation then loads the page from the server, if there is no unsaved work. */
   outdated: boolean
   prerendered?: readonly string[]
 }

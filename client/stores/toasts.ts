@@ -16,7 +16,7 @@ export type ToastOptions = { type?: ToastType; duration?: number }
 
 type Toasts = {
   list: Toast[]
-  /** Id of the newest toast, which may be closed. */
+  /** Id of the newest toast, even if that toast is already closed. */
   last: number
 }
 

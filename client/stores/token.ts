@@ -8,7 +8,7 @@ type Token = {
   onRefused?: () => void
 }
 
-/** The stored token (docs/specification.md, section 3). Empty on the server and until `followToken` runs. */
+/** The stored token (docs/specification.md, section 3). Empty on the server, and in the browser until `followToken` runs. */
 export const token = createStore<Token>(() => ({ value: '' }))
 
 export function followToken(): void {

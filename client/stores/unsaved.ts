@@ -1,5 +1,6 @@
 /**
- * With `asks`, the browser warns the visitor before leaving the page. With `silent`, only the site's own reloads are prevented.
+ * With `asks`, the browser warns visitors before they leave the page. With `silent`, the browser does not warn, but the site does
+ * not reload by itself.
  */
 type Hold = 'asks' | 'silent'
 
@@ -26,7 +27,9 @@ export function holdUnsaved({ small = false } = {}): () => void {
   return () => setUnsaved(work)
 }
 
-/** Disables the browser's warning for half a second, for a click that opens another program. */
+/**
+ * Disables the browser's warning for half a second. Otherwise, a link that opens another program would also cause the warning.
+ */
 export function pauseAsking(): void {
   removeEventListener('beforeunload', ask)
   setTimeout(listen, 500)

@@ -29,8 +29,8 @@ export function isOfferClosed(): boolean {
 }
 
 /**
- * Stops further offers. The language cookie cannot record this decision, because it may contain a language that the server
- * detected.
+ * Stops further offers. The language cookie cannot record this decision, because the server also stores detected languages in the
+ * cookie.
  */
 export function closeOffer(): void {
   safeLocalStorage.set(offerKey, '1')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const file = 'shared/brand.ts'
 
-/** Throws if `shared/brand.ts` lacks a name. */
+/** Throws if a name in `values` is not a constant in `shared/brand.ts`. */
 export function writeBrand(root: string, values: Readonly<Record<string, string>>): void {
   const path = join(root, file)
   const source = Object.entries(values).reduce(replaceValue, readFileSync(path, 'utf8'))

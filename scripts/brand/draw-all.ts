@@ -52,8 +52,8 @@ async function takePicture(page: Page, { width, height, html, file }: Drawing): 
 }
 
 /**
- * Throws if a character in the picture is missing from every installed font. Also throws if Chromium used none of the fonts that
- * draw characters as this language does.
+ * Throws if a character in the picture is missing from every installed font. Also throws if Chromium used none of the language's
+ * own fonts, because other fonts draw some of its characters differently.
  */
 async function checkFonts(page: Page, file: string): Promise<void> {
   const missing = await page.evaluate(findMissingLetters)
@@ -68,7 +68,7 @@ async function checkFonts(page: Page, file: string): Promise<void> {
   )
 }
 
-/** Runs in the page. A missing glyph looks like the glyph of U+10FFFF, which no font has. */
+/** Runs in the page. If a character is missing from every font, the browser draws it like U+10FFFF, which no font contains. */
 function findMissingLetters(): string {
   const letters = [...new Set(document.body.innerText.replace(/[\s\u00ad]/g, ''))]
   const canvas = new OffscreenCanvas(48, 48)

@@ -11,8 +11,8 @@ Recorta una foto en círculo: muévela, amplíala y descárgala. Tu foto se qued
 Recorte uma foto em círculo: mova, amplie e baixe. Sua foto fica no seu aparelho, sem cadastro e sem marca d’água.`
 
 /**
- * Local fonts that browsers show until the brand's font has loaded. `width` is the average width of the sample's letters, and
- * `descent` is the height below the baseline, both in em. Arial and Liberation Sans have the same widths.
+ * Local fonts that browsers show until the brand's font has loaded. `width` is the average width of the sample's letters in em.
+ * `descent` is the height below the baseline in em. Arial and Liberation Sans have the same widths.
  */
 const locals = [
   {
@@ -29,7 +29,7 @@ const locals = [
     width: 0.4831,
     descent: 0.2119,
   },
-  // Android's bold font needs a fallback of its own, because it is narrower than Arial's bold font.
+  // Android's bold font is narrower than Arial's bold font, so Android needs its own fallback.
   { family: 'Brand Roboto', weight: 700, local: ['Roboto Bold'], width: 0.4534, descent: 0.2441 },
   // This font is for Linux machines that have none of the fonts above.
   { family: 'Brand DejaVu', weight: 400, local: ['DejaVu Sans'], width: 0.5101, descent: 0.2363 },

@@ -39,8 +39,8 @@ const options = {
 } as const
 
 /**
- * `npm run brand -- new`: gives the site another name, operator, colours, font and languages, draws its pictures and starts it.
- * With `--yes`, does not ask questions, and uses the default answers for missing options.
+ * `npm run brand -- new`: gives the site another name, operator, colours, font and languages. Then draws the pictures and starts
+ * the site. With `--yes`, does not ask questions, and uses the default answers for missing options.
  */
 export async function newBrand(root: string, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })

@@ -56,7 +56,7 @@ function checkMessages(
     const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, shownEnglish.get(name)!])))
     return { features, targets, shownEnglish }
   })
-  // Compute the brand's values once per language, because formatting its dates with Intl is slower than all checks of a message.
+  // Compute the brand's values once per language, because they contain dates, and formatting dates with Intl is slow.
   const values = new Map([...new Set(pairs.map(({ language }) => language.tag))].map(tag => [tag, brand(tag)]))
   return pairs.flatMap(pair => [
     ...checkKeys(pair),
@@ -109,7 +109,7 @@ function varying(file: MessageFile): MessageFile {
   return { ...file, messages: new Map(messages) }
 }
 
-/** Removes duplicates, because each message is checked with several sets of features and often has the same finding in each. */
+/** Removes duplicate findings, which are common because this script checks each message with several sets of features. */
 function unique(findings: Finding[]): Finding[] {
   return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
 }

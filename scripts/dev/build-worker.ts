@@ -33,7 +33,8 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // Wait until old builds are removed. If a change was reverted, the new build has the id of an old build.
+  // Wait until the old builds are deleted. After a reverted change, the new build has the id of an old build and could be deleted
+  // too.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

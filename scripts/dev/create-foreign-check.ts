@@ -5,8 +5,9 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 type Site = { host: string; port: number; origin: string }
 
 /**
- * The returned function returns the reason to refuse a request, or undefined. It checks `Host` against DNS rebinding
- * (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and `Sec-Fetch-Site` against other sites.
+ * The returned function returns the reason to refuse a request, or undefined. It checks `Host` to prevent DNS rebinding
+ * (https://owasp.org/www-community/attacks/DNS_Rebinding). It checks `Origin` and `Sec-Fetch-Site` to refuse requests from other
+ * sites.
  */
 export function createForeignCheck({ host, port, origin }: Site) {
   const names = ['localhost', '127.0.0.1', '[::1]', ...(isLoopback(host) ? [] : ownAddresses())]

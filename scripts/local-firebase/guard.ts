@@ -12,8 +12,9 @@ export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string>
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
 
 /**
- * Checks forwarding headers to detect proxies, `Host` against DNS rebinding
- * (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and `Sec-Fetch-Site` against other sites.
+ * Detects proxies by their forwarding headers. Checks `Host` to prevent DNS rebinding
+ * (https://owasp.org/www-community/attacks/DNS_Rebinding). Checks `Origin` and `Sec-Fetch-Site` to refuse requests from other
+ * sites.
  */
 export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
   if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers only requests from this machine.'

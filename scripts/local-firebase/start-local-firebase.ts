@@ -7,7 +7,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 import type { LocalFirebaseOptions } from './create-local-firebase.ts'
 
-/** An import of node:http would load undici for its WebSocket, and delay the start of the site. */
+/** Importing node:http would also load undici for the export `WebSocket`, and delay the start of the site. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
@@ -27,12 +27,12 @@ export type StartOptions = LocalFirebaseOptions & {
   onListening?: (url: string) => Promise<void> | void
 }
 
-/** The other process accepts connections on `port` and passes each socket to `accept`. */
+/** Another process accepts connections on `port` and passes each socket to `accept`. */
 export type HandedOver = { port: number; receive(accept: (socket: Socket) => void): void }
 
 /**
- * Uses a separate port, because browsers open at most six HTTP/1.1 connections to an origin, and pages that listen to documents
- * keep these connections open.
+ * Uses a separate port. Browsers open at most six HTTP/1.1 connections to an origin, and a page that listens to documents
+ * occupies some of these connections.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, handedOver, onListening } = options

@@ -44,8 +44,8 @@ async function measureStarts(rounds: number): Promise<void> {
 }
 
 /**
- * Returns the folder of a bare server. Its measured start also includes npm and Node, so it is the baseline for the site's `npm
- * start`.
+ * Returns the folder of a bare Express server. Its start is the baseline for the site's `npm start`, because both starts include
+ * npm and Node.
  */
 function bareServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))

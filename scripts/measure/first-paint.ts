@@ -2,8 +2,8 @@ import { comparePages, type Results } from './compare-pages.ts'
 import { interval, medians, withRatio } from './interval.ts'
 import { measurePaint, type Paint } from './measure-paint.ts'
 
-/** Ends when the 95 % interval of the difference is at most two frames wide. */
 const path = process.argv[2] ?? '/de'
+/** The measurement ends earlier if the 95 % confidence interval of the delay is at most two frames wide. */
 const mostRounds = Number(process.env.PAINT_ROUNDS ?? 150)
 const leastRounds = 10
 const frameMs = 17

@@ -11,7 +11,7 @@ import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
-/** As a dependency of the project, Lighthouse would double the size of the installed packages. */
+/** The version to install. As a dependency of the project, Lighthouse would double the size of the installed packages. */
 const version = '13.5.0'
 const home = join(root, 'dist/lighthouse')
 const module = join(home, 'node_modules/lighthouse/core/index.js')
@@ -28,7 +28,6 @@ type Result = {
 
 type Lighthouse = (url: string, flags: { port: number; logLevel: 'silent' }) => Promise<{ lhr: Result } | undefined>
 
-/** Of LIGHTHOUSE_RUNS runs, uses the run with the median performance score. */
 const codes = process.argv.slice(2)
 const unknown = codes.find(code => !isLanguage(code))
 if (unknown !== undefined) {
@@ -36,6 +35,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 const languages = codes.length > 0 ? codes : ['en', 'de', 'jp']
+/** Runs per page. The report contains the run with the median performance score. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 
 if (!existsSync(module)) {

@@ -5,12 +5,12 @@ export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes:
 
 const settledMs = 3000
 
-/**
- * Time in ms in which a new window finishes its start-up work. Each load starts from a page of another site, as a real visit does.
- * In an empty tab, the site's security headers would make Chromium start a new process. A page without these headers would not need
- * a new process, so the comparison would be unfair.
- */
+/** Time in ms for a new window to finish its start-up work. */
 const pauseMs = 1000
+/**
+ * Each load starts from a page of another site, as a real visit does. In an empty tab, Chromium would start a new process for the
+ * site because of its security headers. The page without scripts does not have these headers, so the comparison would be unfair.
+ */
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
 
 export async function measurePaint(browser: Browser, url: string): Promise<Paint> {

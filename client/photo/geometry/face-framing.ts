@@ -18,20 +18,23 @@ export type Closeness = keyof typeof closenesses
 const tightest = 1.6
 
 /**
- * Near the top of the photo, the eyes may be this far above the eye line, as a fraction of the box height. If the distance would
- * be greater, the box becomes smaller.
+ * If a face is near the top of the photo, its eyes may be above the eye line by this fraction of the box height. If the distance
+ * would be greater, the box becomes smaller.
  */
 const allowance = 0.04
 
 /** Maximum rotation in degrees to make a face upright. */
 const mostLevelling = 15
 
-/** A face with a larger tilt in degrees is not made upright, because the person is lying down or the photo is on its side. */
+/**
+ * Maximum tilt in degrees of a face that is made upright. With a larger tilt, the person is lying down or the photo is on its
+ * side.
+ */
 const mostTilt = 45
 
 /**
- * A face with a smaller tilt in degrees is not made upright. The tilt may be a measurement error, which is below 4 degrees for
- * 95 % of faces.
+ * Minimum tilt in degrees of a face that is made upright. A smaller tilt may be a measurement error. This error is below 4
+ * degrees for 95 % of faces.
  */
 const leastLevelling = 4
 
@@ -40,8 +43,8 @@ export function placeFace(framing: Framing, face: Face, closeness: Closeness): T
   const { photo, rules } = framing
   const box = openingOf(framing)
   const edges = { left: face.x, right: photo.width - face.x, above: face.y, below: photo.height - face.y }
-  // The height in photo pixels of the largest box that has the eyes on its eye line and stays inside the photo. Ignores the
-  // tilt.
+  // The height in photo pixels of the largest box inside the photo. The eyes may be above its eye line by up to `allowance`. The
+  // formula ignores the tilt.
   const largest = Math.min(
     edges.above / (eyes - allowance),
     edges.below / (1 - eyes),

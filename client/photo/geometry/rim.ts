@@ -4,7 +4,7 @@ import { zoomLimits, zoomOf } from './transform-limits.ts'
 /** The dials on the rim of the crop box: zoom on the right, tilt at the bottom. */
 export type Dial = 'zoom' | 'tilt'
 
-/** Half the length of the zoom dial, in degrees from the rightmost point of the rim. */
+/** Half the length of the zoom dial in degrees. The middle of the dial is the rightmost point of the rim. */
 const zoomReach = 30
 
 /** Minimum side in CSS pixels of a box with dials. In a smaller box, the dials and handles would overlap. */
@@ -25,7 +25,7 @@ export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial:
 
 export const hasDials = ({ width, height }: Size): boolean => Math.min(width, height) >= narrowest
 
-/** Returns the point `away` pixels outside the rim at an angle in degrees, clockwise from the right. */
+/** Returns the point that is `away` pixels outside the rim. The angle is in degrees, clockwise from the right. */
 export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Point {
   const { x, y } = centreOf(box)
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
@@ -62,8 +62,8 @@ export function zoomAt(framing: Framing, at: Point): number {
 const snapLimit = 1
 
 /**
- * Returns the tilt for a knob at this point, in steps of half a degree. A knob to the right of the middle tilts the photo to
- * the right, as the slider does.
+ * Returns the tilt for a position of the knob, in steps of half a degree. Like the slider, a knob to the right of the middle
+ * tilts the photo to the right.
  */
 export function tiltAt({ box }: Framing, at: Point): number {
   const tilt = clamp(Math.round((90 - rimAngle(box, at)) * 2) / 2, -farthestTilt, farthestTilt)

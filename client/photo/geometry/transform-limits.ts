@@ -16,8 +16,9 @@ export function openingOf({ box, rules: { opening = 1 } }: Pick<Framing, 'box' |
 }
 
 /**
- * Returns the nearest transform inside the limits. A photo side longer than the box must cover the box, and a shorter side must
- * stay inside the box. In both cases the photo's centre may move by half the difference.
+ * Returns the nearest transform inside the limits. If a side of the photo is longer than the box, it must cover the box. If it is
+ * shorter, it must stay inside the box. In both cases, the centres of photo and box may differ by at most half the difference of
+ * the lengths.
  */
 export function clampTransform(framing: Framing, target: Transform): Transform {
   const { photo } = framing
@@ -52,7 +53,7 @@ export function scaleAt(framing: Framing, transform: Transform, scale: number, a
 
 const maximumZoom = 10
 
-/** On a background colour, the visitor can shrink every photo to this fraction of the covering scale, even a square photo. */
+/** With a background colour, the visitor can shrink every photo to this fraction of the scale `cover`. */
 const smallest = 0.75
 
 /** Every photo can be enlarged to this zoom, even if the crop then has fewer pixels than `rules.least`. */
@@ -61,8 +62,8 @@ const smallPhotoZoom = 2
 type ScaleLimits = { low: number; cover: number; level: number; high: number }
 
 /**
- * Returns the minimum and maximum scale, and two scales at which the photo just covers the box. `cover` is the scale with the
- * tilt, and `level` is the scale without a tilt.
+ * Returns the minimum and maximum scale, and two scales at which the photo just covers the box. `cover` takes the tilt into
+ * account, and `level` ignores the tilt.
  */
 export function scaleLimits(framing: Framing, transform: Transform): ScaleLimits {
   const { photo, rules } = framing

@@ -37,7 +37,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(each.join('|'), 'iu')
 }
 
-/** Terms in Latin script count only as whole words. Other terms match anywhere, because some scripts have no spaces. */
+/** Terms in Latin script match only whole words. Other terms match anywhere, because some scripts have no spaces. */
 const hasSpaces = /^[\p{sc=Latin}’ -]+$/u
 
 function expressionIn(cell: string): string | undefined {

@@ -3,8 +3,8 @@ import type { Finding } from '../message-file.ts'
 import { at, categoryOf, checkEach, type MessageFile, type Pair, quote } from '../message-file.ts'
 
 /**
- * Checks that a file has the same keys as the English file, in the same order. Plurals have the categories of the file's own
- * language (CLDR).
+ * Checks that a file has the same keys as the English file, in the same order. Plural keys use the plural categories of the
+ * file's own language (CLDR).
  */
 export function checkKeys(pair: Pair): Finding[] {
   const english = Object.fromEntries([...pair.english.messages].map(([key, { text }]) => [key, text]))

@@ -1,7 +1,10 @@
 import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 
-/** Minimum length of a compared message, in columns. The length ratio of shorter messages varies too much. */
+/**
+ * The check compares only messages whose English text has at least this many columns. The length ratio of shorter messages varies
+ * too much.
+ */
 const shortest = 40
 
 /**

@@ -84,5 +84,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** Denies access, unless the other side of `||` or `&&` decides the result. */
+/** Denies access. `decide` ignores this error if the other side of `||` or `&&` decides the result. */
 export class RulesError extends Error {}

@@ -75,7 +75,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   }
 }
 
-/** Returns the size of the complete lines in bytes, and removes the incomplete last line of a killed process. */
+/** Returns the size in bytes of the complete lines. Removes an incomplete last line, which a killed process may have left. */
 function readLines(file: string, descriptor: number, read: (line: string) => void): number {
   const bytes = readFileSync(file)
   let start = 0

@@ -9,8 +9,8 @@ export type Start = { ms: number; megabytes: number }
 const patienceMs = 30_000
 
 /**
- * Measures the time until a process responds with 200, and the memory that the process and its children use after the response
- * (Linux only).
+ * Measures the time until a process responds with 200. On Linux, also measures the memory that the process and its children use
+ * after the response.
  */
 export async function firstAnswer(command: string[], env: Record<string, string>, cwd?: string): Promise<Start> {
   const [file, ...args] = command
@@ -42,7 +42,10 @@ function isAnswered(port: number): Promise<boolean> {
   })
 }
 
-/** Adds proportional set sizes (proc(5), smaps_rollup), which count shared memory once. */
+/**
+ * Adds up the proportional set sizes (proc(5), smaps_rollup) of a process and its children. The sum counts shared memory only
+ * once.
+ */
 function megabytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? []
@@ -52,7 +55,10 @@ function megabytesOf(pid: number): number {
   }
 }
 
-/** Returns the CPU time of a process (Linux; NaN elsewhere), which varies less than wall-clock time on a busy machine. */
+/**
+ * Returns the CPU time of a process on Linux, and NaN on other systems. CPU time varies less than wall-clock time on a busy
+ * machine.
+ */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')

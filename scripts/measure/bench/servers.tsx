@@ -76,7 +76,7 @@ const site = await createSite({
 })
 const [, , name] = process.argv
 const listener = variants[name!]!(site)
-// The variants of the site use the site's connection limits, and the other servers use Node's.
+// The variants of the site use the site's connection limits, and the other servers use Node's default limits.
 const server =
   name === 'bare' || name === 'naive'
     ? createServer(listener)

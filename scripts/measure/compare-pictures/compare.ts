@@ -44,7 +44,10 @@ const side = 16
 const detail = 16
 const grey = 128
 
-/** Divides the picture, on a grey background, into 16 × 16 fields and returns the mean red, green and blue of each. */
+/**
+ * Paints the picture on a grey background, divides it into 16 × 16 fields, and returns the mean red, green and blue of each
+ * field.
+ */
 function fieldsOf(picture: HTMLImageElement | ImageBitmap): number[] {
   const canvas = new OffscreenCanvas(side * detail, side * detail)
   const context = canvas.getContext('2d')!

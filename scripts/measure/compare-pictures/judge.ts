@@ -9,7 +9,7 @@ export type Verdict =
   | 'other size'
   | 'other colours'
 
-/** Largest accepted mean difference over all fields and channels, on a scale of 255. */
+/** Two pictures count as different if their colour values (0 to 255) differ by more than this on average. */
 const mostDifference = 2
 
 export function judge({ tool, image }: Comparison): Verdict {

@@ -36,8 +36,8 @@ export function Samples({ t }: { t: Translate<'cropper'> }) {
 const photoWidth = 1600
 
 async function paintPhoto(drawing: string): Promise<Blob> {
-  // If ASSETS_URL is set, the drawing is on another origin. Without CORS, the drawing would taint the canvas, which could then
-  // not be read.
+  // If ASSETS_URL is set, the drawing is on another origin. Without CORS, the browser would not allow this code to read the
+  // canvas.
   const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: drawing })
   await image.decode()
   const canvas = document.createElement('canvas')

@@ -7,7 +7,10 @@ import type { LiveChange } from './live-framing.ts'
 /** Maximum movement of a pointer in px during a press. A longer movement is a drag. */
 const stillPx = 6
 
-/** Handles drags as in the tool, with two differences: a press does not start a drag, and a drag ends with a `release`. */
+/**
+ * Handles drags like the tool, with two differences. A press calls `onPress` and does not start a drag. Releasing the pointer
+ * dispatches `release`.
+ */
 export function useLivePointers(
   framing: Framing,
   dispatch: (change: LiveChange) => void,

@@ -104,14 +104,14 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       return Math.min(number, last)
     },
     /**
-     * Returns the response to a client message: 1 or 0 for an open or missing back channel, the number of the last array, and the
+     * Returns the response to a client message: whether a back channel is open (1 or 0), the number of the last array, and the
      * length of the unconfirmed arrays.
      */
     status: () => [back ? 1 : 0, last, waitingBytes()],
   }
 }
 
-/** Returns a response chunk: its length in UTF-16 code units, a line break, and a JSON array of numbered arrays. */
+/** Returns a response chunk. It contains the length of a JSON array in UTF-16 code units, a line break, and the array. */
 export function frame(arrays: readonly string[]): string {
   const json = `[${arrays.join(',')}]`
   return `${json.length}\n${json}`
