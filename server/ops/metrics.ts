@@ -1,5 +1,6 @@
 import { type Histogram as DelayHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
-import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
+import { addHistogram } from './histogram.ts'
 import { countersOf, type Metric } from './merge-metrics.ts'
 import { addCounter, addGauge, addProcessMetrics } from './process-metrics.ts'
 
@@ -77,17 +78,16 @@ function countRequests(registry: Registry) {
         for (const [status, count] of byStatus) total.inc({ ...labels, status }, count)
     },
   })
-  const durations = new Histogram({
+  const durationsOf = addHistogram(registry, {
     name: 'http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its response, by route name.',
-    labelNames: ['route'],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
+    label: 'route',
+    bounds: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
 
   const create = (labels: RequestLabels): Counted => {
     const byStatus = new Map<number, number>()
-    const { observe } = durations.labels(labels.route)
+    const observe = durationsOf(labels.route)
     const count = (status: number, ms: number) => {
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
       observe(ms / 1000)
