@@ -60,8 +60,8 @@ export function Panel({ editing, t, children }: Props) {
 }
 
 /**
- * Sets `--below` to the height of the part of the foot that is below the download button. The stylesheet keeps only the rest of
- * the foot in the window.
+ * Sets `--below` to the distance between the bottom of the download button and the bottom of the foot. The stylesheet keeps the
+ * button in the window, but allows the area below the button to be outside the window.
  */
 function useHeightBelowDownload(foot: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

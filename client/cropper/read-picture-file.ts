@@ -28,7 +28,8 @@ export async function firstPicture(files: readonly Blob[]): Promise<Blob | undef
 const headLength = 4096
 
 async function isPicture(file: Blob): Promise<boolean> {
-  // Do not slice small files. A deleted file has size 0, and reading it fails, but reading an empty slice of it succeeds.
+  // Do not slice small files, because a deleted file has size 0. Reading a deleted file fails as intended, but reading an empty
+  // slice would succeed.
   return sniffFormat(await bytesOf(file.size > headLength ? file.slice(0, headLength) : file)) !== undefined
 }
 
@@ -37,7 +38,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Chromium rejects with NotReadableError both if a file has changed and if a cloud drive does not deliver it. `lastModified`
+ * In Chromium, NotReadableError means that the file has changed or that a cloud drive does not deliver the file. `lastModified`
  * shows whether the file has changed.
  */
 function codeOf(cause: unknown, file: Blob, chosenAt: number): CropErrorCode {

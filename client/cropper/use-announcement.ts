@@ -24,8 +24,7 @@ export function useAnnouncement(framing: Framing, longestSide: number, t: Transl
 }
 
 /**
- * Describes only the first difference, in the order of the conditions below. Later differences usually follow from the first
- * difference.
+ * Checks for differences in the order below, and describes only the first difference. Other differences usually result from it.
  */
 function describeChange(
   before: Framing,

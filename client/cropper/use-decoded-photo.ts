@@ -29,7 +29,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
     setDecoded(before => ({ ...before, loading: false }))
     onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }), file)
   })
-  /** After a failure, `file` is the previous photo again, which is already decoded. */
+  /** After a failure, `file` becomes the previous photo again. That photo is already decoded. */
   const isDecoded = useEffectEvent(() => file === decoded.opened)
 
   useAbortableEffect([file], signal => {
@@ -51,7 +51,10 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
   return decoded
 }
 
-/** If the file is not a picture but another chosen file is, selects the other file and resolves to undefined. */
+/**
+ * Opens the file. If it is not a picture, but one of the other chosen files is, selects that picture instead and resolves to
+ * undefined.
+ */
 async function openFile(file: Blob, signal: AbortSignal): Promise<DecodedPhoto | undefined> {
   const { others, chosenAt } = photoStore.getState()
   const first = others.length > 0 ? await firstPicture([file, ...others]) : file

@@ -5,7 +5,7 @@ import { photoStore } from '../photo/photo-store.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 /**
- * Loads a part of the tool once `wanted` is true. After a failure, shows a toast, and tries again when the visitor chooses a photo
+ * Loads a part of the tool once `wanted` is true. After a failure, shows a toast. Tries again when the visitor chooses a photo,
  * or when `wanted` becomes true again.
  */
 export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void, wanted = true): Part | undefined {

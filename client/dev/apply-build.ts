@@ -50,7 +50,7 @@ async function applyMessages(paths: readonly string[], shown: Shown): Promise<vo
   const route = match(location.pathname)
   const changed = paths.flatMap(path => namespaceOf(path, shown.page.language) ?? [])
   if (changed.length === 0) return
-  // Messages that are not part of the page's data need a reload, because `load-messages.ts` caches them until then.
+  // Messages that are not part of the page's data need a reload, because `load-messages.ts` caches them until the page reloads.
   if (!route || isGuarded(pages[route.page]) || changed.some(name => !shown.page.messages[name]))
     return location.reload()
   const page: PageData = await fetchPayload(route)

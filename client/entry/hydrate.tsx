@@ -35,9 +35,9 @@ export async function hydrate(views: Views): Promise<void> {
 }
 
 /**
- * Returns a function that restores the server's HTML after a failed render. React removes the nodes and reports the failure in
- * one task. Until this task ends, the observer has the records of the removed nodes, so the function can insert them again.
- * After React's next render, the observer removes the restored nodes.
+ * Returns a function that restores the server's HTML after a failed render. React removes the nodes and then reports the failure.
+ * During this report, the function reads the removed nodes from the observer and inserts them again. After React's next render,
+ * the observer removes the restored nodes.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []

@@ -1,4 +1,4 @@
-/** Bundles modules that several pages use into one chunk. Without this module, each of them would be a separate small file. */
+/** Several pages use these modules. Importing the modules here puts them into one chunk, instead of many small files. */
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'
 import '../assets/portraits/dilara.svg'

@@ -13,7 +13,10 @@ export function handleChunkError(sentence: string, error: unknown): void {
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** Whether a full page load is harmless. It would lose unsaved work and, if the browser is offline, the visible page. */
+/**
+ * Whether a full page load is harmless. With unsaved work, it would lose the work. Offline, it would replace the page with an
+ * error.
+ */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

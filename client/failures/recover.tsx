@@ -15,8 +15,8 @@ type Navigation = { showErrorPage: (status: number) => Promise<void> }
 let renderedAgain: unknown
 
 /**
- * A failed chunk causes a full page load, and most other errors show the error page. Resolves to a fallback if the error page
- * does not load. Crawlers keep the old page, because they must not index an error page.
+ * Loads the page again if a chunk failed or an extension changed the page. Shows the error page after other errors. Resolves to a
+ * fallback if the error page does not load. Crawlers keep the old page, because they must not index an error page.
  */
 export async function recover(
   error: unknown,

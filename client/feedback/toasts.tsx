@@ -24,7 +24,7 @@ function OpenList() {
   )
 }
 
-/** The timer stops while the pointer or the focus is on the toast, and then starts again. */
+/** While the pointer or the focus is on the toast, its timer is off. Afterwards, the timer starts from the beginning. */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast

@@ -31,7 +31,7 @@ function fetchCatalogue(language: Language, namespace: Namespace): Promise<unkno
   const request = requests.get(path) ?? fetchJson(`${path}?${bootstrapData().build.id}`)
   requests.set(path, request)
   request.catch(error => {
-    // Concurrent callers share the request, and only the first logs the failure.
+    // Concurrent callers share the request, and only the first caller logs the failure.
     if (requests.delete(path)) console.warn(`The messages ${language}/${namespace} could not be loaded.`, error)
   })
   return request

@@ -27,8 +27,8 @@ export function takeOverScrolling(): void {
   readScrollPositions()
   adopt(0)
   markAsShown(pathOfDocument())
-  // If the document showed another page when the visitor left, browsers do not restore the scroll position, so this function
-  // restores it.
+  // Browsers restore the scroll position only for the history entry that was visible when the visitor left the site. For other
+  // entries, this function restores it.
   const saved = savedScroll()
   if (saved && scrollY === 0) restoreScrollPosition(saved)
   disableScrollRestoration()
@@ -85,8 +85,8 @@ export function returnToShown(): void {
 }
 
 /**
- * Returns the path of the page that the server sent. The URL may differ: if the visitor goes back before hydration, only the URL
- * changes.
+ * Returns the path of the page that the server sent. The URL may be different. If the visitor goes back before hydration, the URL
+ * changes, but the page does not.
  */
 function pathOfDocument(): string | undefined {
   const { route } = bootstrapData().page

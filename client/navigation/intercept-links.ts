@@ -13,7 +13,8 @@ export function interceptLinks(): void {
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // If the entry has a key, `navigate.ts` created the entry before a full page load, so its code is needed again.
+  // If the history entry has a key, `navigate.ts` created the entry before a full page load. Only `navigate.ts` can handle such
+  // an entry.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }

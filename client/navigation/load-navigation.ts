@@ -5,8 +5,10 @@ import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import type * as NavigateModule from './navigate.ts'
 
-/** `arrived` is the loaded chunk. `loaded` is the same chunk, but undefined until the chunk handles the history. */
+/** Set when the chunk of `navigate.ts` has loaded. */
 let arrived: typeof NavigateModule | undefined
+
+/** Set when this chunk also handles the history. */
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined
 

@@ -34,7 +34,7 @@ export function takeOverHistory(run: Run): void {
     entries.saveScroll()
     entries.adoptEntry()
     if (location.pathname !== entries.shownPath()) return traverse()
-    // Aborts a navigation to another page.
+    // Starts an empty navigation, to abort a pending navigation to another page.
     void run(async () => {})
     entries.markAsShown()
     flushSync(restoreTool)

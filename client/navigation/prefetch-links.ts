@@ -4,8 +4,8 @@ import { shownPage } from '../stores/shown-page.ts'
 import { loadPage } from './load-page.ts'
 
 /**
- * Maximum number of pending pages. Further prefetches wait until all pending pages have loaded (docs/specification.md, section
- * 9).
+ * If more than this number of pages are pending, the next prefetch waits until all of them have loaded (docs/specification.md,
+ * section 9).
  */
 const mostPending = 4
 
@@ -26,7 +26,8 @@ export function prefetchLinks(onIntent: () => void): void {
   const observeLinks = () => {
     visible.disconnect()
     for (const link of document.querySelectorAll(links)) visible.observe(link)
-    // The links of a closed menu become visible only shortly before the tap, so their pages load now.
+    // Loads the pages of header and footer links early, because links in a closed menu become visible only shortly before the
+    // tap.
     requestIdle(() => prefetchAll(document.querySelectorAll<HTMLAnchorElement>(`:is(header, footer) ${links}`)))
   }
   observeLinks()

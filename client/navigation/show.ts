@@ -13,11 +13,10 @@ import { updateHead } from './update-head.ts'
 /** `push` shows the target of a link. `traverse` shows a page after Back or Forward, which have already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
-/**
- * Maximum durations in ms of hydration and of all long tasks on a device that gets view transitions. On slower devices, a view
- * transition would delay the next page too much.
- */
+/** View transitions run only if hydration took at most this number of ms. On slower devices, they would delay the next page. */
 const mostHydrationMs = 35
+
+/** View transitions run only if all long tasks together took at most this number of ms. */
 const mostLongTasksMs = 250
 
 let longTasksMs = 0
@@ -37,15 +36,15 @@ export function hasTransitions(): boolean {
   return isFast && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** `signal` aborts the page change, unless the browser has already captured the old page for the view transition. */
+/** `signal` can cancel the page change until the next page is rendered. */
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // Scrolls to the top before the page changes. If the next page is shorter, Firefox would otherwise scroll up by itself.
-    // During a view transition, Firefox would do this only after our own scrolling.
+    // Scrolls to the top before the page changes. Otherwise, if the next page is shorter, Firefox would scroll up by itself. In a
+    // view transition, Firefox would scroll up too late, after our own scrolling.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

@@ -49,7 +49,7 @@ function onOpened(): void {
   pushToolEntry()
 }
 
-/** If another page is visible, the navigation to the home page pushes the entry instead. */
+/** If another page is visible, does nothing, because the navigation to the home page pushes the entry. */
 function pushToolEntry(): void {
   if (!isAtHome() || entries.toolOfEntry()) return
   entries.saveScroll()

@@ -25,7 +25,7 @@ export function useOutputFile(editing: Editing): void {
         cause => {
           if (signal.aborted) return
           fileFailed(key, toCropError(cause), makeNow)
-          // For example, the account's portrait has words on its ring, but the code that paints words did not load.
+          // For example, the code that paints words on the ring did not load.
           if (cause instanceof ChunkError) handleChunkError('A part of the cropper could not be loaded.', cause)
         },
       )
@@ -59,7 +59,8 @@ const lowestQuality = 0.6
 function lower(options: OutputOptions, longest: number, share: number): OutputOptions {
   const outputSize = Math.round(options.outputSize * 10 - 1) / 10
   if (options.outputType !== 'png' && outputSize >= lowestQuality) return { ...options, outputSize }
-  // The size in bytes grows with the area. The factor 0.97 compensates for small pictures, which need more bytes per pixel.
+  // The size in bytes grows with the area. A smaller picture needs more bytes per pixel, and the factor 0.97 compensates for
+  // this.
   return { ...options, longestSide: Math.max(1, Math.floor(longest * Math.min(0.95, Math.sqrt(share) * 0.97))) }
 }
 
@@ -74,7 +75,7 @@ export const toCropError = (cause: unknown) =>
 
 const pauseMs = 250
 
-/** Calls back after a pause, if no pointer is pressed and the page is visible. */
+/** Calls back after a pause. Waits longer while a pointer is pressed or the page is hidden. */
 function afterPause(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {

@@ -3,8 +3,8 @@ import type { ImageFormat } from './read-dimensions.ts'
 import type { reducedWidth } from './reduced-width.ts'
 
 /**
- * The caller passes the functions. If this chunk imported them, the bundler would move them to a third chunk, which costs one
- * more request.
+ * The caller passes the functions. If this module imported them, the bundler would create an additional chunk for them, which
+ * would cost one more request.
  */
 type Options = {
   format: ImageFormat | undefined
@@ -58,7 +58,7 @@ function contextOf(width: number, ratio = 1): CanvasRenderingContext2D {
 
 const endMarks: Partial<Record<ImageFormat, string>> = { jpeg: '\xff\xd9', png: 'IEND', gif: ';' }
 
-/** Number of bytes at the end of a file in which the end marker must be. */
+/** The end marker must be within this number of bytes at the end of the file. */
 const tailLength = 16
 
 async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boolean> {
@@ -71,10 +71,13 @@ async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boole
   return mark !== undefined && !String.fromCharCode(...tail).includes(mark)
 }
 
-/** Side length in pixels of the small copy that is checked. */
+/** Side length in pixels of the small copy that `lookAt` checks. */
 const side = 64
 
-/** Looks for missing parts of the picture. Missing parts are transparent, or medium grey in a JPEG that libjpeg decoded. */
+/**
+ * Looks for missing parts of the picture. Most decoders leave missing parts transparent. In a JPEG, libjpeg fills them with
+ * medium grey.
+ */
 function lookAt(bitmap: ImageBitmap): { isBlank: boolean; hasEmptyCorner: boolean } {
   const context = contextOf(side)
   context.imageSmoothingEnabled = false

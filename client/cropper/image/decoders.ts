@@ -4,17 +4,16 @@ import { checkSize, mostPixels } from './inspect.ts'
 import { reducedWidth } from './reduced-width.ts'
 
 /**
- * Decodes the complete picture upright, with at most `longest` pixels on the longer side. Never decodes only a part, because Chromium
- * takes the part from the opposite corner if the EXIF orientation rotates the picture. The caller closes the bitmap.
+ * Decodes the complete picture upright, with at most `longest` pixels on the longer side. Does not crop it, because Chromium
+ * crops at the wrong corner if the EXIF orientation rotates the picture. The caller closes the bitmap.
  */
 export type Decode = (longest: number) => Promise<ImageBitmap>
 
 export type Picture = Size & { bitmap: ImageBitmap; decode: Decode }
 
 /**
- * Decodes with `createImageBitmap`. For a large picture, a worker calls it (`reducePicture`). Compares the decoded size with the header's size,
- * and then with the size that `<img>` reports. Throws if `createImageBitmap` rejects the file, or if the decoded size matches
- * neither size.
+ * Decodes with `createImageBitmap`. A worker decodes large pictures (`reducePicture`). Throws if `createImageBitmap` rejects the
+ * file. Also throws if the decoded size matches neither the header's size nor the size that `<img>` reports.
  */
 export async function decodeBitmap(file: Blob, stated: Size | undefined, longest: number): Promise<Picture> {
   const picture =
@@ -28,7 +27,7 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
   const bitmap = await decode(longest)
   const width = reducedWidth(size, longest) ?? size.width
   const height = (size.height * width) / size.width
-  // Browsers round the height of a reduced picture in different ways, so the tolerance is larger.
+  // Browsers round the height of a reduced picture in different ways, so reduced pictures get a larger tolerance.
   const tolerance = width === size.width ? 1 : 2
   if (bitmap.width === width && Math.abs(bitmap.height - height) < tolerance) return { ...size, bitmap, decode }
   bitmap.close()
@@ -37,7 +36,8 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
 
 /**
  * Passes only the width. The browser computes the height from the aspect ratio of the upright picture, so the picture is never
- * distorted. Does not pass `imageOrientation`, because upright is the default, and Safari 16 rejects the name of that value.
+ * distorted. Does not pass `imageOrientation`, because upright (`from-image`) is the default, and Safari 16 rejects the value
+ * `from-image`.
  */
 export const bitmapDecoder =
   (source: Blob | ImageBitmap, size: Size): Decode =>
@@ -58,7 +58,7 @@ async function imageSize(file: Blob): Promise<Size> {
  */
 const mostBytes = mostPixels * 4
 
-/** Loads a file as `<img>` does, without decoding it. */
+/** Loads a file into an `<img>` element without decoding it. */
 export async function loadImage(file: Blob): Promise<HTMLImageElement> {
   if (file.size > mostBytes) throw new Error('not a picture')
   // Slicing removes the media type. Without a media type, browsers do not open SVG, which could take arbitrarily long to decode.

@@ -2,8 +2,8 @@ import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, byte, letters, u32be } from './bytes.ts'
 
 /**
- * Returns the coded size of the primary picture of a HEIF file (AVIF and HEIC), before cropping and rotation (ISO/IEC 23008-12,
- * sections 6 and 9.3). Other pictures of the file, such as tiles, thumbnails and gain maps, can be larger.
+ * Returns the size of the primary picture of an AVIF or HEIC file (ISO/IEC 23008-12, sections 6 and 9.3). This is the size before
+ * cropping and rotation. Other pictures in the file, such as tiles, thumbnails and gain maps, can be larger.
  */
 export function heifSize(bytes: Bytes): Size | undefined {
   const file = { at: 0, end: bytes.length }
@@ -25,7 +25,7 @@ export function heifSize(bytes: Bytes): Size | undefined {
 /** A box or its content, from offset `at` to `end`. */
 type Range = { at: number; end: number }
 
-/** Returns the indices of an item's properties in an `ipma` box. The first property has index 1. */
+/** Reads the indices of an item's properties from an `ipma` box. Index 1 refers to the first property in the `ipco` box. */
 function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): number[] {
   const idLength = byte(bytes, ipma.at) ? 4 : 2
   const indexLength = byte(bytes, ipma.at + 3) & 1 ? 2 : 1
@@ -35,7 +35,7 @@ function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): numb
     const start = at + idLength + 1
     const count = byte(bytes, start - 1)
     at = start + count * indexLength
-    // The first bit of an index states whether readers must support the property.
+    // The highest bit is not part of the index. It marks a property that readers must support.
     const mask = indexLength === 2 ? 0x7fff : 0x7f
     const indexAt = (i: number) => numberAt(bytes, start + i * indexLength, indexLength) & mask
     if (id === item) return Array.from({ length: count }, (_, i) => indexAt(i))

@@ -6,12 +6,10 @@ import { startWorker, workerScripts } from './start-worker.ts'
 
 export { startWorker }
 
-// This chunk contains the functions for all workers. With a second chunk, the bundler would move the code that starts a worker
-// to a third chunk.
+// This chunk contains the functions for all workers. If there were two chunks, both would need `startWorker`, and the bundler
+// would move it to a third chunk.
 
-/**
- * Timeouts in ms for a download, for decoding a HEIC picture, and for the result of another worker, whose script may not load.
- */
+/** Timeouts in ms for a download, for decoding a HEIC picture, and for any other task of a worker. */
 const [mostFetchMs, mostDecodeMs, mostWorkMs] = [60_000, 30_000, 10_000]
 
 /** After a failure, the answer contains an error code. */

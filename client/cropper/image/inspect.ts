@@ -14,10 +14,13 @@ type Inspection = {
 
 const longestHead = 16_777_216
 
-/** Each attempt reads this many bytes from the start of the file, until they contain the picture's size. */
+/**
+ * Numbers of bytes to read from the start of the file. If an attempt does not find the picture's size, the next attempt reads
+ * more.
+ */
 const headLengths = [65_536, 1_048_576, longestHead]
 
-/** Rejects only empty files and decompression bombs, because a browser may open a file that this code cannot read. */
+/** Rejects only empty files and decompression bombs. A browser may be able to open a file that this code cannot read. */
 export async function inspect(file: Blob | undefined): Promise<Inspection> {
   if (!file?.size) throw new CropError('empty', 'image must not be empty')
   for (const length of headLengths) {
@@ -40,8 +43,8 @@ function decodedSize(size: Size, bytes: Uint8Array, format: ImageFormat): Size |
 }
 
 /**
- * Maximum number of pixels. The limit is two megapixels above the promised limit, because cameras sold as 50 megapixels have up
- * to 51 (8688 by 5792 is 50.3).
+ * Maximum number of pixels. This limit is two megapixels above the promised limit, because cameras that are sold with 50
+ * megapixels have up to 51. For example, 8688 by 5792 pixels are 50.3 megapixels.
  */
 export const mostPixels = 52_000_000
 

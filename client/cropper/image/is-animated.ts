@@ -10,7 +10,7 @@ export async function isAnimated(file: Blob, head: Bytes, format: ImageFormat): 
 }
 
 /**
- * Names of the blocks that only animated pictures have. `head` is long enough to contain these names, even if a colour profile
+ * Four-letter names that occur only in animated pictures. `head` is long enough to contain these names, even if a colour profile
  * comes first.
  */
 const marks: Partial<Record<ImageFormat, string>> = { png: 'acTL', webp: 'ANIM', avif: 'avis' }
@@ -19,7 +19,7 @@ const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
 const [extension, frame] = [0x21, 0x2c]
 
-/** Counts the frames of a GIF (GIF89a, sections 18 to 26), at most two. */
+/** Counts the frames of a GIF, but stops at two (GIF89a, sections 18 to 26). */
 function framesOf(bytes: Bytes): number {
   const tableLength = (packed: number) => (packed & 0x80 ? 6 << (packed & 7) : 0)
   let frames = 0

@@ -26,7 +26,7 @@ export function readOrientation(bytes: Bytes): Orientation {
 
 export const isSideways = (orientation: Orientation): boolean => orientation >= 5
 
-/** Reads the first directory of a TIFF block. */
+/** Reads the orientation from the first directory of a TIFF block. */
 function readTag(tiff: Bytes): Orientation | undefined {
   const little = letters(tiff, 0, 2) === 'II'
   const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]

@@ -14,7 +14,10 @@ const leastContrast = 4.5
 
 const inks = ['#ffffff', pigments.bone]
 
-/** Returns the colour that contrasts best with the ring, and an outline if a part of the ring has too little contrast. */
+/**
+ * Returns the text colour that contrasts best with the ring. Also returns an outline colour if the text has too little contrast
+ * on a part of the ring.
+ */
 export function inkFor(colors: readonly string[]): { ink: string; outline: string | undefined } {
   const least = (ink: string) => Math.min(...colors.map(color => contrast(ink, color)))
   const [ink, other] = inks.toSorted((one, two) => least(two) - least(one)) as [string, string]
@@ -38,7 +41,7 @@ export function paintWords(context: CanvasRenderingContext2D, size: Size, words:
     const angle = (x + 0.5 - width / 2) / radius
     context.save()
     context.rotate(-angle)
-    // The drawn strip is wider than a column, because the outer edge of the ring is longer than its middle.
+    // Stretches each column to 1.4 pixels, so that there are no gaps at the outer edge of the ring.
     context.drawImage(line, x, 0, 1, height, -0.7, radius - height / 2, 1.4, height)
     context.restore()
   }

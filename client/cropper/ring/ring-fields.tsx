@@ -9,7 +9,7 @@ import { WordedRing } from './worded-ring.tsx'
 
 export { paintWords, styles, WordedRing }
 
-/** The caller passes the functions as props. If this chunk imported them, the bundler would move them to a third chunk. */
+/** The caller passes the functions as props. If this module imported them, the bundler would create an additional chunk. */
 type Props = {
   options: RingOptions
   style: RingStyle

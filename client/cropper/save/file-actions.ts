@@ -11,7 +11,7 @@ import type { OutputFile } from '../../photo/photo-store.ts'
 
 type T = Translate<'cropper'>
 
-/** Each action resolves with the file, or with undefined if the visitor cancelled it. */
+/** Each action resolves with the file, or with undefined if the visitor cancelled the action. */
 const actions = {
   async save(t: T) {
     const file = await waitForFile()
@@ -23,7 +23,7 @@ const actions = {
   async copy() {
     const made = waitForFile()
     try {
-      // Safari allows copying only during the click event. The file may not be ready then, so the clipboard gets a promise.
+      // Safari allows copying only during the click event. The clipboard gets a promise, because the file may not be ready yet.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': made.then(toPng) })])
     } catch (cause) {
       throw cause instanceof CropError ? cause : new CropError('copy', String(cause), { cause })
@@ -67,7 +67,7 @@ export function useFileActions(t: T): FileActions {
       setOutcome(file && { name, file })
     } catch (cause) {
       const { code, cause: reason } = cause instanceof CropError ? cause : { code: 'export' as const }
-      // If a chunk did not load, a toast informs the visitor.
+      // If a chunk did not load, no message is necessary, because a toast informs the visitor.
       setOutcome(reason instanceof ChunkError ? undefined : { code })
     } finally {
       setBusy(false)

@@ -44,7 +44,7 @@ export function OwnPortraits() {
   return file && <BelowExamples />
 }
 
-// Passes imported functions as props. If `own-portraits.tsx` also imported them, the bundler would move them to a third chunk.
+// Passes imported functions as props. If `own-portraits.tsx` also imported them, the bundler would create an additional chunk.
 function BelowExamples() {
   const Below = useLater(loadOwnPortraits)
   return Below && <Below {...{ useFileActions, FurtherActions }} />

@@ -8,7 +8,7 @@ export type LiveCamera = {
   next?: () => void
 }
 
-/** Stops the camera on unmount, even if the visitor grants the permission later. */
+/** Stops the camera on unmount. If the visitor grants the permission only after the unmount, stops the camera immediately. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onFail: (cause: unknown) => void,

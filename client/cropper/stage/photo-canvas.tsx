@@ -41,8 +41,8 @@ export function PhotoCanvas({ photo, transform, filter }: Props) {
 }
 
 /**
- * Returns the resolution to paint, as a fraction of the bitmap's resolution: 1, 1/2, 1/4 and so on. A compositor computes each
- * pixel on the screen from only four pixels of the canvas. A photo that the compositor shrinks to less than half its size would
- * therefore get ragged edges. Assumes two device pixels per CSS pixel.
+ * Returns the resolution of the canvas, as a fraction of the bitmap's resolution: 1, 1/2, 1/4 and so on. To draw one pixel on the
+ * screen, the browser reads only four pixels of the canvas. If the browser shrank the canvas to less than half its size, edges
+ * would look ragged. Assumes two device pixels per CSS pixel.
  */
 const detailFor = (scale: number): number => Math.min(1, 2 ** Math.ceil(Math.log2(scale * 2)))

@@ -34,8 +34,8 @@ export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
 }
 
 /**
- * Returns the classes that keep the previews away from the corner of a square crop box. If there is no space for them below the
- * box, they are beside it. If there is also not enough space beside it, their names are hidden.
+ * Returns the classes that keep the previews away from the corner of a square crop box. The previews are below or beside the box.
+ * If neither area has enough space for the names, the names are hidden.
  */
 function placeOf({ stage, rules }: Framing, { round }: Props['options'], hasLooks: boolean) {
   const { x, y } = startBox(stage, rules)

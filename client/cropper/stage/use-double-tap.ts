@@ -2,15 +2,19 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Point } from '../../photo/geometry/shapes.ts'
 import { partOf, positionOf } from './use-pointers.ts'
 
-/** Maximum time in milliseconds and distance in px between two taps, and maximum movement in px during a tap. */
+/** Maximum time in ms between two taps. */
 const mostMs = 350
+
+/** Maximum distance in px between two taps. */
 const mostPx = 30
+
+/** Maximum movement in px during a tap. */
 const stillPx = 6
 
 type Tap = { at: Point; time: number }
 
 /**
- * Calls back after two taps or clicks on one point of the photo. Counts clicks, because Safari on iPhones does not fire
+ * Calls back after two taps or clicks near one point of the photo. Counts clicks, because Safari on iPhones does not fire
  * `dblclick`.
  */
 export function useDoubleTap(onDoubleTap: (at: Point) => void) {

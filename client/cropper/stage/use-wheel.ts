@@ -5,9 +5,9 @@ import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
 /**
- * After the page has scrolled, the wheel scrolls the page until the visitor uses the stage. Without this rule, the wheel would
- * zoom the photo when the visitor scrolls past it. Uses `addEventListener`, because React's wheel listeners are passive and
- * cannot stop the page from scrolling.
+ * Zooms the photo with the wheel. If the page has scrolled since the visitor last pressed a pointer or key on the stage, the
+ * wheel scrolls the page instead, so that a visitor can scroll past the photo. Uses `addEventListener`, because React's wheel
+ * listeners are passive and cannot stop the page from scrolling.
  */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,
@@ -50,10 +50,14 @@ type Wheel = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>
 /** The `deltaY` of one wheel notch for each `deltaMode`: pixels, lines (Firefox), pages. */
 const notches = [100, 3, 1]
 
-/** Browsers report a trackpad pinch as a wheel event with Ctrl held and deltas about ten times smaller. */
+/**
+ * Browsers report a trackpad pinch as a wheel event with Ctrl held. This factor compensates for the small deltas of such events.
+ */
 const trackpadPinch = 10
 
-/** A wheel notch is one step, and a trackpad event is part of a step. */
+/**
+ * Converts a wheel event to a change of the zoom. A wheel notch is one zoom step, and a trackpad event is a fraction of a step.
+ */
 export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const turned = (-deltaY / (notches[deltaMode] ?? 100)) * (ctrlKey ? trackpadPinch : 1)
   return clamp(turned, -1, 1) * zoomStep

@@ -2,7 +2,9 @@ import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 
 type Tones = typeof import('./tone-fields.tsx')
 
-/** Code that paints a preview reads this variable, because a promise would delay the preview even if the chunk is loaded. */
+/**
+ * A preview uses the loaded chunk directly. Waiting for a promise would delay the preview, even if the chunk is already loaded.
+ */
 export const tonesChunk: { loaded?: Tones } = {}
 
 export async function loadTones(): Promise<Tones> {

@@ -15,10 +15,10 @@ const steps = 100
 /** Number of steps that an arrow key moves a slider. */
 const stride = 5
 
-/** If a drag ends at most this number of steps from the neutral value, the slider snaps to the neutral value. */
+/** If a drag ends within this number of steps of the neutral value, the slider snaps to the neutral value. */
 const snap = 3
 
-/** The caller passes the functions as props. If this chunk imported them, the bundler would move them to a third chunk. */
+/** The caller passes the functions as props. If this module imported them, the bundler would create an additional chunk. */
 type Props = {
   tones: Tones
   t: Translate<'cropper'>
@@ -32,7 +32,7 @@ type Props = {
 
 export function ToneFields({ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  // On a phone, the button that opens the fields is at the bottom of the screen, so the fields may be below the screen.
+  // On a phone, the fields may open below the visible area, because the button that opens them is at the bottom of the screen.
   useEffect(() => {
     fields.current?.scrollIntoView({ block: 'nearest' })
   }, [])

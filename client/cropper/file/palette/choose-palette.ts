@@ -5,8 +5,8 @@ import { nearestIn } from './nearest.ts'
 const [bits, alphaBits] = [5, 3]
 
 /**
- * The weight of a colour is its number of pixels to this power. With a power below 1, small areas also get palette entries,
- * such as a red mouth in front of a large background.
+ * The weight of a colour is its number of pixels to this power. With a power below 1, small areas (such as a red mouth in front
+ * of a large background) also get palette entries.
  */
 const power = 0.4
 
@@ -17,7 +17,7 @@ export type Part = { includes: (alpha: number) => boolean; from: number; to: num
 
 export type Palette = { colors: Float32Array; parts: Part[] }
 
-/** Minimum number of palette entries for the translucent pixels at a circle's edge, and for the opaque pixels. */
+/** If a picture has both translucent and opaque pixels, each kind gets at least this number of palette entries. */
 const edge = 12
 
 /**
@@ -125,8 +125,7 @@ function boxOf(colors: Float32Array, weights: Float32Array, order: Uint32Array, 
 }
 
 /**
- * Moves the matching elements to the front, and returns the index of the first other element. The index leaves at least one
- * element on each side.
+ * Moves the elements that match `isFirst` to the front, and returns the index at which the rest begins. Neither part is empty.
  */
 function partition(order: Uint32Array, from: number, to: number, isFirst: (element: number) => boolean): number {
   let [left, right] = [from, to - 1]
@@ -141,7 +140,7 @@ function partition(order: Uint32Array, from: number, to: number, isFirst: (eleme
   return Math.min(Math.max(left, from + 1), to - 1)
 }
 
-/** Moves each entry to the mean of the colours to which it is nearest (one step of k-means). */
+/** Assigns each colour to its nearest palette entry, and moves each entry to the mean of its colours (one step of k-means). */
 function improve(palette: Float32Array, { colors, weights }: Histogram): Float32Array {
   const nearest = nearestIn(palette)
   const sums = new Float64Array(palette.length)

@@ -2,7 +2,9 @@ import type { Palette } from './choose-palette.ts'
 import { components, linear, writeLab } from './lab.ts'
 import { nearestIn } from './nearest.ts'
 
-/** Maximum error of a component that is passed on to neighbouring pixels. A larger error would draw a streak beside an edge. */
+/**
+ * Maximum error that a pixel passes on to its neighbours, for each component. A larger error would draw a streak beside an edge.
+ */
 const most = 24
 
 /**
@@ -27,7 +29,7 @@ export function dither(
     for (let i = 0, x = step > 0 ? 0 : width - 1; i < width; i++, x += step) {
       const at = (y * width + x) * 4
       const alpha = pixels[at + 3]!
-      // If the picture has transparent pixels, their palette index is 0.
+      // The array `indices` already contains 0, which is the palette index of transparent pixels.
       if (alpha === 0) continue
       writeLab(color, 0, linear[pixels[at]!]!, linear[pixels[at + 1]!]!, linear[pixels[at + 2]!]!, alpha / 255)
       const here = (x + 1) * components

@@ -31,8 +31,8 @@ export async function encodeIndexedPng({ palette, indices }: Indexed, width: num
 }
 
 /**
- * In a PNG, each row begins with the number of its filter. This number is always 0 (no filter), because filters do not improve
- * the compression of indices.
+ * In a PNG, each row begins with the number of its filter. This function leaves the number 0 (no filter), because filters do not
+ * improve the compression of indices.
  */
 async function compress(indices: Uint8Array, width: number): Promise<Uint8Array> {
   const rows = new Uint8Array(indices.length + indices.length / width)

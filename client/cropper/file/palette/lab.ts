@@ -1,10 +1,10 @@
 /**
- * Number of components of a colour: CIELAB lightness, a and b, each multiplied by alpha, and alpha itself. Lightness and alpha
- * are at most 255.
+ * Number of components of a colour. The first three are the CIELAB values L (lightness), a and b, multiplied by alpha. The fourth
+ * is alpha. Lightness and alpha are at most 255.
  */
 export const components = 4
 
-/** Scales CIELAB so that white has the lightness 255, like an opaque pixel's alpha. */
+/** CIELAB lightness is at most 100. This factor scales it to 255, which is also the maximum of alpha. */
 const scale = 2.55
 
 /**
@@ -26,7 +26,7 @@ const roots = Float32Array.from({ length: steps + 2 }, (_, step) => {
 
 const root = (value: number) => roots[(value * steps + 0.5) | 0]!
 
-/** Red, green and blue are linear light. */
+/** The parameters `red`, `green` and `blue` are linear light. */
 export function writeLab(out: Float32Array, at: number, red: number, green: number, blue: number, alpha: number): void {
   const x = root(0.43392 * red + 0.37622 * green + 0.18986 * blue)
   const y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)

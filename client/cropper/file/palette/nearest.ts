@@ -1,6 +1,6 @@
 import { components } from './lab.ts'
 
-/** The side of a grid cell is 2 ** `bits` for the CIELAB components, and 2 ** `alphaBits` for alpha. */
+/** A grid cell is 2 ** `bits` wide along the three CIELAB axes, and 2 ** `alphaBits` wide along the alpha axis. */
 const [bits, alphaBits] = [3, 5]
 const [side, alphaSide] = [1 << bits, 1 << alphaBits]
 const perAxis = 256 / side
@@ -10,7 +10,10 @@ const reach = Math.sqrt(3 * (side / 2) ** 2 + (alphaSide / 2) ** 2)
 
 export type Nearest = (colors: Float32Array, at: number) => number
 
-/** Divides the colour space into cells. Each cell lists the few palette entries that may be nearest to its colours. */
+/**
+ * Divides the colour space into cells. For each cell, keeps a short list of palette entries. The nearest entry of a colour is
+ * always in the list of its cell.
+ */
 export function nearestIn(palette: Float32Array): Nearest {
   const count = palette.length / components
   const cells = new Array<Uint8Array | undefined>(perAxis ** 3 * (256 / alphaSide))
@@ -61,5 +64,5 @@ export function nearestIn(palette: Float32Array): Nearest {
   }
 }
 
-/** A colour outside the colour space, such as one with a dithering error, belongs to the cell at the border. */
+/** Dithering errors can move a colour out of the colour space. Such a colour belongs to a cell at the border. */
 const cellOf = (value: number, bits: number) => (value <= 0 ? 0 : value >= 256 ? 255 >> bits : value >> bits)

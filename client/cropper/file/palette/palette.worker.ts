@@ -4,8 +4,8 @@ import { reduceColors } from './reduce-colors.ts'
 export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
 
 /**
- * Fractions of the error that dithering passes on. The second try uses the smaller fraction, which makes the file of a detailed
- * picture smaller.
+ * Fractions of the error that dithering passes on. If the first file is too large, a second try uses the smaller fraction. The
+ * files of detailed pictures then become smaller.
  */
 const strengths = [0.7, 0.5]
 

@@ -8,14 +8,14 @@ export type Indexed = { palette: Uint8ClampedArray; indices: Uint8Array }
 const mostColors = 256
 
 /**
- * Maximum differences in CIELAB units at which the reduced picture still looks like the original. Observers notice a mean of 2.15
- * in photos (Stokes, Fairchild and Berns 1992).
+ * Maximum differences in CIELAB units at which the reduced picture still looks like the original. In photos, observers notice a
+ * mean difference of 2.15 (Stokes, Fairchild and Berns 1992).
  */
 const limits = { mean: 1.5, percentile95: 3 }
 
 /**
- * Reduces RGBA pixels to 256 colours. If there are at most 256 colours, keeps them exactly. Returns undefined if a viewer could
- * see the difference.
+ * Reduces RGBA pixels to at most 256 colours. If the picture has no more colours than that, keeps them exactly. Returns undefined
+ * if a viewer could see a difference.
  */
 export function reduceColors(pixels: Uint8ClampedArray, width: number, strength = 0.7): Indexed | undefined {
   const reduced = keepColors(pixels) ?? approximate(pixels, width, strength)
@@ -46,8 +46,8 @@ function approximate(pixels: Uint8ClampedArray, width: number, strength: number)
   for (let at = 0; at < colors.length; at += components) {
     palette.set(bytesOf(colors, at), at)
     const [red, green, blue, alpha] = palette.subarray(at, at + 4)
-    // The file stores each colour as rounded bytes. Use the rounded colour here, so that dithering corrects the rounding error
-    // too.
+    // The file stores each colour as rounded bytes. Use the rounded colour here, so that dithering also corrects the rounding
+    // error.
     writeLab(colors, at, linear[red!]!, linear[green!]!, linear[blue!]!, alpha! / 255)
   }
   return { palette, indices: dither(pixels, width, chosen, strength) }

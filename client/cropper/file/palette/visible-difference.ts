@@ -1,8 +1,8 @@
 import { components, linear, writeLab } from './lab.ts'
 
 /**
- * Standard deviation of the eye's blur in pixels. The viewer is assumed to see 60 pixels per degree. A pixel is then one minute
- * of arc, which is the finest detail that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
+ * Standard deviation in pixels of the eye's blur. Assumes that a pixel is one minute of arc, which is the finest detail that a
+ * healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
  */
 const sigma = 1.2
 const radius = 3
@@ -10,7 +10,7 @@ const kernel = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
   Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)),
 )
 
-/** Distance in pixels between two points that are compared. */
+/** Only some points of the pictures are compared. They are this number of pixels apart. */
 const spacing = 6
 
 /**

@@ -2,7 +2,10 @@ import type { Picture } from './read-picture.ts'
 
 const headerLength = 14 + 124
 
-/** Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. Browsers then convert the colours. */
+/**
+ * Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. When browsers decode this file, they convert
+ * the colours.
+ */
 export function bitmapFile({ pixels, stride, height, profile }: Picture): Blob {
   const header = new DataView(new ArrayBuffer(headerLength))
   const [bitfields, embeddedProfile, relativeColorimetric] = [3, 0x4d424544, 1]

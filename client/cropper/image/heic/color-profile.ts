@@ -1,8 +1,8 @@
 import { type Bytes, letters, u16be, u32be } from '../bytes.ts'
 
 /**
- * Returns the colour space of an ICC profile (ICC.1:2022, section 7): sRGB, Display P3 (used by Apple's cameras), or undefined
- * for any other. Identifies the colour space by its red primary, because the profile's name may be in any language.
+ * Returns the colour space of an ICC profile (ICC.1:2022, section 7) if it is sRGB or Display P3, which Apple's cameras use.
+ * Identifies the colour space by its red primary, because the profile's name may be in any language.
  */
 export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
   const red = findTag(profile, 'rXYZ')
@@ -11,7 +11,7 @@ export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
   return (['srgb', 'display-p3'] as const).find(name => isNear(x, reds[name][0]) && isNear(y, reds[name][1]))
 }
 
-/** X and Y of the red primaries, adapted to D50. */
+/** The coordinates X and Y (CIE XYZ) of each red primary, adapted to the white point D50. */
 const reds = { srgb: [0.436, 0.222], 'display-p3': [0.515, 0.241] } as const
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.005
 

@@ -7,7 +7,7 @@ import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 
 export type Question = { file: Blob; mostPixels: number; longest: number }
 
-/** The page sends the WebAssembly, because the worker's Content-Security-Policy allows it to load only scripts. */
+/** The page sends the WebAssembly, because the Content-Security-Policy allows the worker to load scripts only. */
 export type Task = Question & { wasm: ArrayBuffer }
 
 /** The worker also reduces the picture, because reducing a large picture on the page would block the page. */
@@ -44,7 +44,7 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
   const { pixels, stride, width, height, colorSpace } = picture
   // Reads the pixels in place, because a copy of 50 megapixels is 200 MB. Only rare colour profiles need a copy.
   const source = colorSpace ? new ImageData(pixels, stride, height, { colorSpace }) : bitmapFile(picture)
-  // Crops the padding of each line.
+  // Cuts off the padding at the end of each line.
   return createImageBitmap(source, 0, 0, width, height)
 }
 

@@ -24,7 +24,8 @@ export function FailedTool({ t, onRetry }: Props) {
   useEffect(() => {
     // The message is at the top of the tool, which may be scrolled out of view.
     region.current?.scrollIntoView({ block: 'nearest' })
-    // If a new photo crashed the tool before it appeared, return to the previous photo. Without a previous photo, close the tool.
+    // If a new photo crashed the tool before the photo appeared, return to the previous photo. Without a previous photo, close
+    // the tool.
     const { file, opened } = photoStore.getState()
     if (file !== opened) refusePhoto({ code: 'failed', values: {} })
   }, [])

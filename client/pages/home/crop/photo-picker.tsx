@@ -41,7 +41,7 @@ export function PhotoPicker({ busy }: Props) {
   )
 }
 
-/** Reserves the button's space before it is visible, so that the layout does not shift. */
+/** Reserves space for the button before the button is visible, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

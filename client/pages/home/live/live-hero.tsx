@@ -74,7 +74,7 @@ function useInterest(): boolean {
 
 /**
  * Calls back when the visitor begins to use the content, or scrolls. Ignores events in the header, because loading the tool's
- * code would delay a tap on a link there.
+ * code would delay a tap on a header link.
  */
 function useInterestInContent(onInterest: () => void): void {
   useAbortableEffect([onInterest], signal => {
