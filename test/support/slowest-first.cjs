@@ -4,8 +4,8 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 const slowest = ['browser', 'processes', 'api', 'units']
 
 /**
- * Without times of an earlier run, runs the slowest projects first. In jest's own order, a slow file could start last and run
- * alone.
+ * Runs the slowest projects first if jest has no times from an earlier run. In jest's own order, a slow file could start last
+ * and run alone.
  */
 module.exports = class SlowestFirst extends Sequencer {
   sort(tests) {

@@ -80,8 +80,7 @@ function noteChanges(page: Page, context: BrowserContext) {
   const changes = {
     lasting: false,
     async undo() {
-      // Remove the listeners for dialogs too, because Playwright itself closes the dialog about unsaved work if there is no
-      // listener.
+      // Also remove listeners for dialogs. Without a listener, Playwright itself closes the dialog about unsaved work.
       for (const event of heard) {
         page.removeAllListeners(event)
         context.removeAllListeners(event)
@@ -113,11 +112,11 @@ function noteChanges(page: Page, context: BrowserContext) {
   return changes
 }
 
-/** Leaves the page without a request to any server, and deletes the data that the origin has stored. */
+/** Opens a stub page, which needs no server, and deletes the origin's stored data. */
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))
-  // Retry, because a navigation that the page has started may interrupt this navigation.
+  // Retry once, because the old page may have started a navigation, which interrupts this one.
   await page.goto(light).catch(() => page.goto(light))
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),

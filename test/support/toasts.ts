@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 declare global {
-  /** Texts of toasts that the document has shown and that no test has found yet, oldest first. */
+  /** Texts of the shown toasts that no test has found yet, oldest first. */
   var shownToasts: string[]
 }
 

@@ -17,7 +17,7 @@ export async function startTokenKeys() {
     asked: 0,
     mode: 'answers' as 'answers' | 'hangs' | 'fails',
     /**
-     * Every lookup returns this account. If the value is a string, or an object without `createdAt`, it is the whole response.
+     * Every lookup returns this account. A string, or an object without `createdAt`, is the whole response body.
      */
     account: { emailVerified: true, createdAt: '1700000000000' } as object | string,
     lookups: [] as { key: string | null; referer: string | undefined }[],

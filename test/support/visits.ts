@@ -7,9 +7,9 @@ import { changeTab, isChangeable, openTab, type Tab } from './tab.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Returns the console messages of the page, and clears the list. A test fails if messages are left at its end. */
+  /** Returns the console messages of the page, and clears the list. A test fails if messages are in the list when it ends. */
   said(): string[]
-  /** Closes the page and returns the remaining messages, because a browser may report a failed load late. */
+  /** Closes the page and returns the remaining messages, such as a failed load that the browser reported late. */
   end(): Promise<string[]>
 }
 
@@ -18,7 +18,7 @@ export type VisitOptions = BrowserContextOptions & {
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
   /** Whether to wait for hydration. If false, the visit waits only for the first bytes of the page. */
   hydrated?: boolean
-  /** Whether to use a new context, with an empty cache, which is closed after the test. */
+  /** Whether to use a new context with an empty cache. The context is closed after the test. */
   fresh?: boolean
 }
 
@@ -36,8 +36,8 @@ export const still = { reducedMotion: 'reduce' } as const
 
 /**
  * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new
- * tab if another visit of the test is open, if `isChangeable` returns false for its options, or if `fresh` is set. Fails a test
- * if the console has messages.
+ * tab if the test has another open visit, if `isChangeable` refuses the visit's options, or if `fresh` is set. Console messages
+ * fail the test.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,
