@@ -23,8 +23,8 @@ svg { display: block; width: 90vmin; filter: drop-shadow(0 0 1.4vmin ${brand.pig
 }
 
 /**
- * `part` is the fraction of the icon that the mark fills. Operating systems crop the edges of icons with a background, so the
- * mark is smaller in these icons.
+ * `part` is the width of the mark divided by the width of the icon. Operating systems crop the edges of icons with a background,
+ * so the mark is smaller in these icons.
  */
 const icons = [
   { file: 'icons/icon-180.png', size: 180, part: 0.8, painted: true },

@@ -28,7 +28,7 @@ export function enterAccount(): void {
   else if (token.getState().value) requestIdle(resumeSession)
 }
 
-/** Matches a link from an e-mail, and the hash of the header link if the visitor clicked it before hydration. */
+/** Matches the URL of a link from an e-mail, and the hash that a click on the header link sets before hydration. */
 const accountUrl = /[?&]oobCode=|#sign-in$/
 
 function openByUrl(): void {

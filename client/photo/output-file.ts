@@ -28,7 +28,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Starts making the file if necessary, and makes it again after a failure. */
+/** Starts a pending file at once, and retries a failed file. */
 export function waitForFile(): Promise<OutputFile> {
   const { error, makeNow } = photoStore.getState().output
   if (error) makeNow?.()

@@ -5,9 +5,9 @@ type Options = { name: string; help: string; label: string; bounds: readonly num
 type Series = { counts: number[]; sum: number }
 
 /**
- * Registers a histogram with one label. Returns a function that takes a value of this label and returns the function that
- * observes numbers for it. prom-client's own histogram processes the labels again for each number. A server would then send 4 %
- * fewer cached pages per second.
+ * Registers a histogram with one label. Call the returned function once for each value of the label. It returns a function that
+ * records numbers for this value. prom-client's own histogram processes the label for each number. With that histogram, a server
+ * sends 4 % fewer cached pages per second.
  */
 export function addHistogram(registry: Registry, { name, help, label, bounds }: Options) {
   const all = new Map<string, Series>()

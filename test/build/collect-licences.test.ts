@@ -111,7 +111,7 @@ describe('the licences of a build', () => {
     // Ignore packages that are not installed. The source map of an installed package can also name the packages that were
     // bundled into it.
     const isInstalled = (name: string) => installed.some(folder => folder.endsWith(`node_modules/${name}`))
-    // Source maps do not name React and libheif: a plugin loads React, and a worker loads libheif by its URL.
+    // Source maps name neither React nor libheif: a plugin loads React, and a worker loads libheif by its URL.
     const names = [...new Set([...found.filter(isInstalled), 'react', 'react-dom', 'scheduler', 'libheif-js'])]
     expect(names).toEqual(expect.arrayContaining(['@firebase/auth', 'firebase', 'zustand']))
     const lines = text.split('\n')

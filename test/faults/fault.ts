@@ -1,6 +1,6 @@
 import type { TwoBuilds } from './two-builds.ts'
 
-/** A failure to inject, and a promise that the site must keep despite the failure. */
+/** Injects a failure, and checks that the site keeps a promise despite the failure. */
 export type Fault = {
   /** The argument of `npm run test:faults -- name`. */
   name: string

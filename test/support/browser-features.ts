@@ -16,8 +16,8 @@ const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.spl
 const types = new Set([...table.keys()].flatMap(name => /^types\.([^.]+)\./.exec(name)?.[1] ?? []))
 
 /**
- * Finds the features that a stylesheet uses. Returns those that at least one of the oldest supported browsers lacks, as paths in
- * MDN's compatibility data.
+ * Returns the features of a stylesheet that at least one of the oldest supported browsers lacks. Each feature is a path in MDN's
+ * compatibility data.
  */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
@@ -52,8 +52,8 @@ function unitOf(unit: string): string {
 }
 
 /**
- * Finds the features that a script uses. Returns those that at least one of the oldest supported browsers lacks. The interface of
- * a method is unknown, so a method is returned only if it is new in every interface.
+ * Returns the features of a script that at least one of the oldest supported browsers lacks. The interface of a method is
+ * unknown, so a method is returned only if it is new in every interface.
  */
 export function newScripts(script: string, floors: Floors): string[] {
   const used = new Set<string>()

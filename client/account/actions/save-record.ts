@@ -15,7 +15,7 @@ const patienceMs = 2_500
 
 type Options = {
   saved?: 'view.saved' | 'photo.kept'
-  /** Called once the visitor can close the page without losing the change. */
+  /** Called as soon as the visitor can close the page without losing the change. */
   onSafe?: () => void
   /** Returns whether the caller has informed the visitor, so that no toast is needed. */
   onRefused?: (error: unknown) => boolean

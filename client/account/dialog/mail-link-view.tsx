@@ -107,7 +107,7 @@ function EmailChanged({ email, onEmail }: Props & { email: string }) {
   )
 }
 
-/** Offers a new password, because an attacker who changed the address knew the old password. */
+/** Offers a password reset, because an attacker who changed the address knew the password. */
 function EmailRecovered({ email }: { email: string }) {
   const t = useTranslate('account')
   const [news, setNews] = useState('')

@@ -40,7 +40,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** Pause in milliseconds that ends an undo step. */
+/** An undo step ends after this many milliseconds without a change. */
 const pauseMs = 400
 
 function useSteps() {

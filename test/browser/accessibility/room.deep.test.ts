@@ -39,7 +39,7 @@ test.each([
   [longestTexts, [390, 844]],
 ] as const)('no text in %s is covered or cut in a window of %j', (language, size) => expectAllRead(language, size))
 
-// WCAG 1.4.12 requires that no text is lost with this text spacing.
+// WCAG 1.4.12 requires that no text is lost with the spacing that `spreadText` sets.
 test.each([
   [longestWords, [1280, 800]],
   [longestTexts, [390, 844]],

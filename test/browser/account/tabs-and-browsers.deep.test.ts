@@ -99,7 +99,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
       await eventually(async () => expect(await tondi(reader).first().isChecked()).toBe(true))
     }
     await eventually(async () => expect(await headerPortrait(second).getAttribute('src')).not.toBe(earlier))
-    // Wait for this tab too: the tab that saves a portrait may be the last to receive the portrait's server timestamp.
+    // Wait for the first tab too: the tab that saves a portrait may be the last to receive the portrait's server timestamp.
     await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).not.toBe(earlierInFirst))
 
     const newest = (await headerPortrait(first).getAttribute('src'))!

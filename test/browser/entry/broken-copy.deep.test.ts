@@ -6,7 +6,10 @@ import { isHydrated, still, visits } from '../../support/visits.ts'
 let broken = ''
 let requests = 0
 
-/** Serves the site behind a faulty proxy. For one script, the proxy first sends only half, but marks it as complete. */
+/**
+ * Serves the site behind a faulty proxy. On the first request for the script `broken`, the proxy sends only half of the script,
+ * but marks the response as complete.
+ */
 async function serveBroken() {
   const site = await sharedSite()
   const { server, close } = await listeningServer(async (request, response) => {

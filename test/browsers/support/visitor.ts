@@ -38,7 +38,10 @@ type StartSite = (url: string) => Promise<Site>
 
 const usual: Look = { width: 1280, height: 900, dark: false, reducedMotion: false, language: 'en-US' }
 
-/** Runs the tests of a `describe` in each engine, in one window. Fails a test if the page reports an unexpected error. */
+/**
+ * Runs the tests of a `describe` in each engine. All tests in an engine share one window. Fails a test if the page reports an
+ * unexpected error.
+ */
 export function inEachEngine(
   what: string,
   tests: (here: Here) => void,

@@ -15,12 +15,12 @@ export type FreshDebian = {
 
 const ownSite = '/etc/nginx/sites-available/default'
 const logs = '/var/log/nginx'
-/** A folder for temporary mounts that exists on every Debian. */
+/** Every Debian system has this folder for temporary mounts. */
 const disk = '/mnt'
 
 /**
- * Mounts overlays over the folders that an installation changes, and starts nginx with Debian's configuration. The process
- * needs its own mount and network namespaces.
+ * Starts nginx with Debian's configuration. Mounts overlays, so that the installation in this test does not change the machine's
+ * files. The process needs its own mount and network namespaces.
  */
 export async function freshDebian(): Promise<FreshDebian> {
   await ensureInstalled('nginx', '-v')

@@ -31,8 +31,8 @@ class FakeWorker extends EventEmitter {
 }
 
 /**
- * Starts a pool of two workers. New workers listen at once. While `starts.held` is true, they do not listen until the test makes
- * them.
+ * Starts a pool of two workers. New workers listen at once. A worker that starts while `starts.held` is true waits until the test
+ * calls its `listen`.
  */
 async function startPool() {
   const workers: FakeWorker[] = []

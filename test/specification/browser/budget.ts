@@ -6,8 +6,8 @@ import type { visits } from '../../support/visits.ts'
 export const advice = 'Make it smaller, or raise the limit in test/specification/browser/budget.ts and say why.'
 
 /**
- * Limits in bytes after brotli compression, for the scripts and messages that a page loads before the visitor's first click or
- * key press.
+ * Limits in bytes after brotli compression, for the scripts and messages that a page loads. The files of `tool` and `later` load
+ * after the test presses a key.
  */
 export const most = {
   /** Scripts that load before the page is hydrated. */
@@ -15,8 +15,8 @@ export const most = {
   /** Files that every page prefetches: navigation, toasts, overlay, and all files of the pages that header and footer link to. */
   ahead: 22_200,
   /**
-   * Scripts and styles of the cropper on the home page, including code that the live drawing shares. Excludes the files in
-   * `messages` and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
+   * Scripts and styles of the cropper on the home page, including code that the live drawing also uses. Excludes the files
+   * in `messages` and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
    */
   tool: 26_850,
   messages: 2_650,

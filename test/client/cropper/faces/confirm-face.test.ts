@@ -15,7 +15,7 @@ const face = (score: number, moved = 0): Found => ({
   ].map(([x, y]) => ({ x: x! + moved, y: y! })),
 })
 
-/** Returns a search that finds one of these faces per call. Leaves out faces below the least score. */
+/** Returns a search that takes the next of these faces on each call. Finds the face only if its score is at least `least`. */
 function seeing(...faces: Found[]): Look {
   const left = [...faces]
   return (_, least) => [left.shift() ?? face(0)].filter(({ score }) => score >= least)
