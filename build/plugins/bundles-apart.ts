@@ -5,7 +5,7 @@ import { browserTargets, strictStyles } from '../bundler.ts'
 
 export type Bundle = { outputs: Record<string, Uint8Array>; inputs: string[] }
 
-/** The returned function bundles a file, and caches the result because each rebuild requests every file. */
+/** Returns a function that bundles a file. The function caches results, because each rebuild requests every file. */
 export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Bundle> {
   const known = new Map<string, Bundle & { readAt: number }>()
 

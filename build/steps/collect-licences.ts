@@ -45,7 +45,7 @@ export async function collectLicences(
 const byTitle = (one: Work, other: Work) => (one.title < other.title ? -1 : 1)
 
 /**
- * Returns undefined for the project's own files. A source in a plugin's namespace may begin with the package's name:
+ * Returns undefined for the project's own files. After the namespace of a plugin, a source may begin with the package's name:
  * `react-as-esm:react/cjs/react.js`.
  */
 function packageFolder(root: string, source: string): string | undefined {
@@ -75,7 +75,7 @@ async function packageWork(root: string, folder: string): Promise<Work> {
   return { title, text: [notes[name] ?? [], texts].flat().join('\n\n') }
 }
 
-/** Searches upwards from `folder`, because a folder may have its own licence. */
+/** Searches from `folder` upwards to `top`, because a folder inside a package may have its own licence. */
 async function nearestTexts(folder: string, top: string): Promise<string[] | undefined> {
   const names = (await readdir(folder)).filter(name => isText.test(name)).sort()
   if (names.length > 0) return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))

@@ -4,8 +4,8 @@ import { loadChunk } from '../chunks/load-chunk.ts'
 import { views } from '../pages/index.ts'
 
 /**
- * Loads React and our own code after the first paint, in separate tasks. Only this file contains the URLs of the page chunks. If
- * a page changes, only its chunk and this file therefore get new URLs.
+ * Loads React and our own code after the first paint, in separate tasks. Only this file contains the URLs of the page chunks, so
+ * a change to one page changes only the URLs of that page's chunk and of this file.
  */
 async function main(): Promise<void> {
   await firstPaint()

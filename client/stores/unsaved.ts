@@ -1,6 +1,6 @@
 /**
- * With `asks`, the browser warns visitors before they leave the page. With `silent`, the browser does not warn, but the site does
- * not reload by itself.
+ * While there is a hold, the site does not reload by itself. With `asks`, the browser also warns visitors before they leave the
+ * page.
  */
 type Hold = 'asks' | 'silent'
 

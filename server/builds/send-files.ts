@@ -10,7 +10,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Used for files that may change at the same URL: a new brand changes the icon, and a new configuration changes messages. */
 const oneDay = 'public, max-age=86400'
 
-/** If the file name has no hash, the query string names the build (default: the live build). */
+/** The query string may name the build of a file whose path contains no hash. The default is the live build. */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     // Skip the URLs of pages, which contain no dot.

@@ -30,8 +30,8 @@ export async function sendDocument(site: Site, document: Document, req: Request,
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  // Send the complete document to crawlers, because some of them do not run the scripts that put late parts in their places. HEAD
-  // needs the complete document too, because its response states the length.
+  // Send the complete document to crawlers. Some crawlers do not run scripts, and in a streamed document, scripts insert the late
+  // parts. HEAD needs the complete document too, because its response states the length.
   const isComplete = req.method === 'HEAD' || isCrawler(req.headers['user-agent'] ?? '')
   if (!isComplete) return streamPage(snapshot, document, res)
   const complete = await storeComplete(snapshot, document)
@@ -43,7 +43,8 @@ async function streamPage(site: Site, document: Document, res: Response): Promis
   const { name, make, headers } = document
   const finish = site.pages.begin(name)
   try {
-    // A page with late parts contains a nonce, so requests that wait for this render must start renders of their own.
+    // A document with late parts contains a nonce, which responses must not share. Requests that wait for this render must
+    // therefore start their own renders.
     const rendered = await streamDocument(site, make(), res, { headers, onSuspended: () => finish(undefined) })
     finish(rendered)
     if (rendered || site.pages.get(name) || site.pages.wait(name)) return

@@ -41,7 +41,7 @@ inEachEngine('going from page to page', here => {
       return top >= 0 && top < innerHeight / 2
     }
     await visitor.visit('/')
-    // The click scrolls to a link that is off the screen. Scroll there first, so that `before` is the position at the click.
+    // `click` scrolls the link to the centre. Scroll it there first, so that `before` is the position at the click.
     await visitor.run(() =>
       document.querySelector('a.more[href="#how"]')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
     )

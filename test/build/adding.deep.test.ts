@@ -95,7 +95,7 @@ describe('adding a page and a language', () => {
   })
 
   test('serves the page and the language, with links, sitemap, payloads and cards, once the files exist', async () => {
-    // Dutch has the same plural forms as English, so the English messages are complete.
+    // Dutch has the same plural forms as English, so a copy of the English messages is complete.
     cpSync(join(folder, 'locales', defaultLanguage), join(folder, 'locales/nl'), { recursive: true })
     for (const code of codes) {
       const words = { 'meta.title': `{{brand}} ${code}`, 'meta.description': 'D.', title: `Title ${code}`, lead: 'L.' }

@@ -17,7 +17,7 @@ export async function startTokenKeys() {
     asked: 0,
     mode: 'answers' as 'answers' | 'hangs' | 'fails',
     /**
-     * Every lookup returns this account. A string, or an object without `createdAt`, is the whole response body.
+     * Lookups return this account. If it is a string or has no `createdAt`, the server sends it unchanged as the response body.
      */
     account: { emailVerified: true, createdAt: '1700000000000' } as object | string,
     lookups: [] as { key: string | null; referer: string | undefined }[],

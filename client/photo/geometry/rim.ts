@@ -62,8 +62,8 @@ export function zoomAt(framing: Framing, at: Point): number {
 const snapLimit = 1
 
 /**
- * Returns the tilt for a position of the knob, in steps of half a degree. Like the slider, a knob to the right of the middle
- * tilts the photo to the right.
+ * Returns the tilt for a position of the knob, in steps of half a degree. A knob to the right of the middle tilts the photo to
+ * the right, as the slider does.
  */
 export function tiltAt({ box }: Framing, at: Point): number {
   const tilt = clamp(Math.round((90 - rimAngle(box, at)) * 2) / 2, -farthestTilt, farthestTilt)

@@ -84,5 +84,7 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** Denies access. `decide` ignores this error if the other side of `||` or `&&` decides the result. */
+/**
+ * Denies access. If one side of `||` or `&&` throws this error, but the other side decides the result, `decide` ignores the error.
+ */
 export class RulesError extends Error {}

@@ -16,7 +16,7 @@ export async function writeRecord(page: Page, writes: { at?: string; fields: Fie
     ...(at === '' && { updateMask: { fieldPaths: Object.keys(fields) } }),
     updateTransforms: stamped.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   }))
-  // Retry, because the database accepts portraits only after the page of a new account has sent the profile.
+  // Retry, because the database refuses portraits until the page has stored the new account's profile.
   await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined())
 }
 

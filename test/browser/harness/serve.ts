@@ -10,7 +10,7 @@ import { catalogueOf } from '../../support/catalogues.ts'
 
 const root = join(__dirname, '..', '..', '..')
 
-/** Playwright routes answer all requests to this origin, so no server runs. */
+/** No server runs at this origin, because the test intercepts all requests with Playwright. */
 export const origin = 'http://harness.test'
 
 export type HarnessOptions = { language?: Language }

@@ -46,8 +46,8 @@ export const packets: Fault = {
  * netem.
  */
 async function spoilPackets(): Promise<number> {
-  // Set the packet size of ordinary networks. Loopback packets can have 64 kB. With such large packets, there would be too few to
-  // lose.
+  // Set the packet size of ordinary networks. Loopback packets can have 64 kB. Responses would then consist of so few packets
+  // that hardly any would be lost.
   await ensure('ip', 'link', 'set', 'lo', 'mtu', '1500')
   try {
     await ensure('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '100ms', 'loss', '5%')

@@ -14,7 +14,7 @@ function start(command: string, ...words: string[]) {
   return child
 }
 
-/** Starts a process with this name. `/proc/<pid>/stat` does not escape it (proc(5)). */
+/** Starts a process with this name. `/proc/<pid>/stat` does not escape the name (proc(5)). */
 async function startNamed(name: string) {
   const child = start('bash', '-c', `exec -a '${name}' bash -c 'printf "${name}" > /proc/$$/comm; echo; read'`)
   await once(child.stdout, 'data')

@@ -22,7 +22,8 @@ const sites: [configured: string, env: Record<string, string>][] = [
 ]
 
 /**
- * If pages may connect to a host, the privacy policy must contain the text next to it. Otherwise, it must not contain this text.
+ * If pages may connect to the host of a row, the privacy policy must contain the row's text. Otherwise, the policy must not
+ * contain this text.
  */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
