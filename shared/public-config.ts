@@ -10,7 +10,7 @@ export type PublicConfig = {
   statistics?: Statistics
 }
 
-/** The API key may be public, because the database rules protect the data, not the key. */
+/** The API key may be public, because the database rules protect the data. */
 export type PublicFirebase = {
   options: {
     apiKey: string

@@ -20,7 +20,8 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /**
- * A guarded page always loads as a document, has no payload, and is not in the sitemap. Its messages and code are public files.
+ * Whether a page has checks on the server. Such a page always loads as a document, has no payload, and is not in the sitemap. Its
+ * messages and code are public files.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
   return !!(validate || middleware)

@@ -21,7 +21,7 @@ export async function bundleServer(
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
-    // In development, bundle one file, which is faster than bundling and writing many files.
+    // In development, write a single file, because bundling and writing many files would be slower.
     splitting: !dev,
     // In development, leave packages out of the bundle, so that rebuilds bundle only the project's own code.
     packages: dev ? 'external' : 'bundle',

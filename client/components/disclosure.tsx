@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/** Browsers keep at most one `<details>` element of the same name open. */
+/** If several `<details>` elements have the same name, browsers keep at most one of them open. */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>

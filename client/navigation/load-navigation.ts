@@ -5,10 +5,10 @@ import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import type * as NavigateModule from './navigate.ts'
 
-/** Set when the chunk of `navigate.ts` has loaded. */
+/** Set when `navigate.ts` has loaded. */
 let arrived: typeof NavigateModule | undefined
 
-/** Set when this chunk also handles the history. */
+/** Set when `navigate.ts` has also taken over the history. */
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined
 

@@ -31,7 +31,7 @@ export type StartOptions = LocalFirebaseOptions & {
 export type HandedOver = { port: number; receive(accept: (socket: Socket) => void): void }
 
 /**
- * Uses a separate port. Browsers open at most six HTTP/1.1 connections to an origin, and a page that listens to documents
+ * Uses a separate port, because browsers open at most six HTTP/1.1 connections to an origin. A page that listens to documents
  * occupies some of these connections.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {

@@ -3,7 +3,10 @@ import { interval, medians, withRatio } from './interval.ts'
 import { measurePaint, type Paint } from './measure-paint.ts'
 
 const path = process.argv[2] ?? '/de'
-/** The measurement ends earlier if the 95 % confidence interval of the delay is at most two frames wide. */
+/**
+ * Maximum number of rounds. After `leastRounds` rounds, the measurement ends as soon as the 95 % confidence intervals of both
+ * delays (FCP and LCP) are at most two frames wide.
+ */
 const mostRounds = Number(process.env.PAINT_ROUNDS ?? 150)
 const leastRounds = 10
 const frameMs = 17

@@ -23,8 +23,8 @@ const firebase = await startBesideSite(config, rules, loadLogger, options())
 if (!firebase) process.disconnect?.()
 
 /**
- * The argument is the port on which the site's process accepts connections. Tests do not pass the argument. In that case, this
- * process opens a port itself.
+ * The argument is the port on which the site's process accepts connections. Without the argument (in tests), this process opens a
+ * port itself.
  */
 function options(): Parameters<typeof startBesideSite>[3] {
   const [, , port] = process.argv

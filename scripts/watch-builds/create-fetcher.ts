@@ -13,7 +13,7 @@ export function createFetcher(timeoutMs: number, userAgent = 'watch-builds') {
     connections: parallelRequests,
   })
   return {
-    /** Rejects if the response has more than `maxBytes`, because a wrong URL could return an unlimited amount of data. */
+    /** Rejects if the response is larger than `maxBytes`, because a wrong URL could return an unlimited amount of data. */
     async fetch(url: string, maxBytes = 5_000_000): Promise<Fetched> {
       const signal = AbortSignal.timeout(timeoutMs)
       const { statusCode, body } = await request(url, {

@@ -13,7 +13,7 @@ type Options = {
   log: Logger
 }
 
-/** The pause is short, because connections wait while no worker is running. */
+/** Maximum pause in ms before a start while no worker is running. It is short, because connections wait for the worker. */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
@@ -119,8 +119,8 @@ const baseMs = 50
 const maxMs = 10_000
 
 /**
- * Call the returned function after each failure. It returns a pause in ms. The pause doubles each time, and starts again at 0
- * after a minute without failures.
+ * Call the returned function after each failure. It returns a pause in ms: 0 after the first failure, then 100, 200 and
+ * so on, up to 10,000. After a minute without failures, the next pause is 0 again.
  */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0

@@ -16,7 +16,7 @@ export function handleErrors(site: Site) {
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'Request failed')
     if (res.headersSent) return void res.destroy()
     resetHeaders(res, status)
-    // Send the id with error responses only, because a cache could send the id of any other response to several visitors.
+    // Send the id only with error responses, because caches may store other responses and send their id to several visitors.
     res.setHeader('X-Request-Id', res.locals.id ?? '')
     const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, httpError, req.originalUrl)
@@ -28,8 +28,8 @@ export function handleErrors(site: Site) {
 }
 
 /**
- * Returns an HttpError unchanged. Keeps a status from 400 to 499, which only Express's own errors have. All other errors are
- * bugs, and visitors must not see their messages.
+ * Returns an HttpError unchanged. Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs,
+ * and visitors must not see their messages.
  */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
@@ -61,6 +61,6 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
 
 function sendJson(res: Response, { status: statusCode, message, details }: HttpError, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  // Do not show a target in absolute form, because a client could put a foreign host into the response that way.
+  // A client can send a full URL with another site's host. Do not repeat it in the response.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message, details })
 }

@@ -30,8 +30,8 @@ const maxPlans = 16
 
 /**
  * The returned middleware sends pages from the cache. It is the first middleware, so a cached page skips the work that only
- * other responses need. If this middleware sends nothing, later handlers find the page decision in `res.locals.decision` (if
- * there is one), and a caught error in `res.locals.error`.
+ * other responses need. If this middleware sends nothing, it stores its page decision (if any) in `res.locals.decision`, and
+ * a caught error in `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {
   const plans: Plan[] = []
@@ -124,7 +124,7 @@ export function sendCachedPage(site: Site) {
   }
 }
 
-/** Compares the strings in a loop, which is faster than joining them for the key of a map. */
+/** Compares the strings one by one, because joining them into the key of a map would be slower. */
 function isSameHead({ method, url, httpVersion, rawHeaders }: Head, req: Head): boolean {
   if (url !== req.url || method !== req.method || httpVersion !== req.httpVersion) return false
   if (rawHeaders.length !== req.rawHeaders.length) return false

@@ -4,7 +4,7 @@ import { CannotRun } from './fault.ts'
 import { ensure } from './support/ensure.ts'
 import type { Said } from './try-fault.ts'
 
-/** Runs one case and sends the verdict to `try-fault.ts`, which starts this process in its own namespaces. */
+/** Runs one case in separate namespaces. `try-fault.ts` starts this process and receives the verdict. */
 const fault = cases.find(({ name }) => name === process.argv[2])!
 try {
   if (fault.apart !== 'mounts') await ensure('ip', 'link', 'set', 'lo', 'up')

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 
 export type Dialled = {
   socket: Socket
-  /** Resolves to all received bytes when the connection has closed. */
+  /** Resolves to all received bytes once the connection has closed. */
   answer(): Promise<string>
   text(): string
   /** Resolves when the received responses have these statuses. */

@@ -12,7 +12,7 @@ export type Tab = {
   tidy(): Promise<void>
 }
 
-/** The options that an open tab can change between visits, with the defaults of a new context. */
+/** Options that `changeTab` can change in an open tab. The values are the defaults of a new context. */
 const changeable = {
   viewport: { width: 1280, height: 720 },
   colorScheme: 'light',

@@ -25,8 +25,8 @@ export function inkFor(colors: readonly string[]): { ink: string; outline: strin
 }
 
 /**
- * Paints words along the lower half of the ring. First draws the whole line on another canvas, so that Arabic letters join and
- * Chinese letters stay upright. Then paints narrow columns of that canvas along the arc.
+ * Paints words along the ring, centred at the bottom. First draws the whole line on another canvas, so that Arabic letters join
+ * and Chinese letters stay upright. Then paints narrow columns of that canvas along the ring.
  */
 export function paintWords(context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle): void {
   const side = Math.min(size.width, size.height)

@@ -16,7 +16,7 @@ async function visitLosing() {
   let lose: (() => void) | undefined
   const loseAnswers = (page: Page) =>
     page.route(/Write\/channel\?.*RID=rpc/, async route => {
-      // With long polling (CI=1), each request ends with one response, so the test can drop a single response.
+      // With long polling (CI=1), the server ends the response after each message, so the test can drop a single message.
       const url = route.request().url().replace('CI=0', 'CI=1')
       const response = await route.fetch({ url }).catch(() => undefined)
       if (!response) return

@@ -19,7 +19,7 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
       })
     },
   })
-  // Prefetching begins in the task that requests `idle-tasks`.
+  // The page requests the chunk `idle-tasks` and begins to prefetch in the same task.
   await eventually(() => expect(scripts).toContain('idle-tasks'))
   return { page, scripts }
 }

@@ -61,7 +61,8 @@ describe('back and forward', () => {
     await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)
-    // Open a page that uses the same process. Otherwise, the browser would apply the page's scroll restoration setting too late.
+    // Leave for a page that uses the same process. When a visitor comes back from another process, the browser applies the scroll
+    // restoration setting too late.
     await page.goto(`${here.site.url}/healthz`)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))

@@ -103,7 +103,7 @@ describe('the pages of links', () => {
     'are not prefetched on a connection of %j',
     async connection => {
       const { page, asked } = await visitNoting('/', { prepare: page => page.addInitScript(connect, connection) })
-      // The page decides about prefetching in the task that requests `idle-tasks`.
+      // The page requests the chunk `idle-tasks` and decides about prefetching in the same task.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),
       )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Returns the lines of the hero's title and texts that are inside the circle or cross its edge. */
+/** Returns each line of the hero's title or texts that is inside the circle or crosses its edge. */
 export const textOnCircle = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const circle = document.querySelector('.picker label')!.getBoundingClientRect()

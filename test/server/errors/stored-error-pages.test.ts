@@ -41,7 +41,7 @@ describe('the cache of error pages', () => {
         ])
         expect(headers).not.toHaveProperty('set-cookie')
       }
-      // Without the header `X-Accel-Buffering`, nginx buffers the stored page, so a slow client does not occupy this server.
+      // The stored page lacks the header `X-Accel-Buffering`, so nginx buffers it, and a slow client does not occupy this server.
       expect([rendered, stored].map(({ headers }) => headers['x-accel-buffering'])).toEqual(['no', undefined])
       expect(stored.headers['content-length']).toBe(String(stored.size))
       expect(stored.encoding).toBe(coding === 'deflate' ? 'identity' : coding)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import type { Namespace } from '../../../shared/messages.ts'
 
-/** Maps each claim of a message to its proof: names in `proofs`, `operator: <point>` or `outside: <source>`. */
+/** Maps each claim of a message to one or more references: a name in `proofs`, `operator: <point>` or `outside: <source>`. */
 type Claims = Record<string, string | string[]>
 
 /** The hash of a message, and its claims if it has any. */

@@ -2,7 +2,7 @@ import type { Filled } from './kernel.ts'
 import { kernels } from './kernels.ts'
 import type { Model } from './read-model.ts'
 
-/** The next call overwrites the outputs. */
+/** Returns the outputs of the model in arrays that the next call overwrites. */
 export type Run = (input: Float32Array) => readonly Float32Array[]
 
 export function compile({ tensors, operations, inputs, outputs }: Model): Run {

@@ -1,7 +1,7 @@
 import { type Bytes, letters, u16be, u32be } from '../bytes.ts'
 
 /**
- * Returns the colour space of an ICC profile (ICC.1:2022, section 7) if it is sRGB or Display P3, which Apple's cameras use.
+ * Returns the colour space of an ICC profile (ICC.1:2022, section 7) if it is sRGB or Display P3. Apple's cameras use Display P3.
  * Identifies the colour space by its red primary, because the profile's name may be in any language.
  */
 export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {

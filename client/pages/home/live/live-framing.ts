@@ -31,7 +31,7 @@ function startLive(diameter: number): Framing {
 
 export const unmeasured = startLive(still.across)
 
-/** Unlike in the tool, the visitor can drag the circle beyond the stage. On release, the circle fills the stage again. */
+/** The visitor can enlarge the circle beyond the stage, unlike in the tool. On release, the circle fills the stage again. */
 export function changeLive(framing: Framing, change: LiveChange): Framing {
   const { box, stage } = framing
   switch (change.do) {
@@ -61,7 +61,7 @@ function resizeRing(framing: Framing, width: number): Framing {
   return { ...next, transform: clampTransform(next, framing.target) }
 }
 
-/** Zooms the content of the circle to the size of the stage. */
+/** Scales the circle and its content, so that the circle fills the stage. */
 function release(framing: Framing): Framing {
   const { stage, box, transform } = framing
   const next = { ...framing, box: { x: 0, y: 0, ...stage } }
@@ -71,8 +71,8 @@ function release(framing: Framing): Framing {
 }
 
 /**
- * Returns the zoom relative to the still picture, the photo's pixel at the stage's centre, and the circle's diameter as a fraction
- * of the stage's width.
+ * Returns the photo's pixel at the stage's centre (`x`, `y`), and the circle's diameter as a fraction of the stage's width
+ * (`ring`). Also returns the zoom, which is 1 in the still picture.
  */
 export function viewOf({ stage, box, transform }: Framing) {
   const { scale } = transform
