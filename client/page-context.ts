@@ -20,7 +20,7 @@ export function useConfig(): PublicConfig {
   return use(PageContext)!.config
 }
 
-/** Returns undefined in the browser, where `translate` returns the same texts. */
+/** Returns undefined in the browser, which uses `translate` instead. */
 export function useFixedT(): FixedT | undefined {
   return use(PageContext)!.fixedT
 }

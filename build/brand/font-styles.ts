@@ -20,7 +20,7 @@ export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.jso
 /**
  * Returns the `@font-face` rules of the brand's font. `Brand Latin` is for Chinese, Japanese and Korean pages. It omits quotes,
  * dashes and ellipses, because these have to come from the font of the page's language. Its `font-display: optional` prevents a
- * change of font after the first paint. Such a change would move text, because no fallback font has the same width.
+ * change of font after the first paint. Such a change would move text, because each fallback font has a different width.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

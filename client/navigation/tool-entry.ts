@@ -57,7 +57,7 @@ function pushToolEntry(): void {
   entries.markAsShown()
 }
 
-/** Leaves the tool's history entry. If the entry remained, the visitor's next Back would appear to do nothing. */
+/** Goes back from the tool's history entry. Otherwise, the visitor's next Back would appear to do nothing. */
 function onClosed(): void {
   const mark = entries.toolOfEntry()
   if (mark === 'opened') goBack()

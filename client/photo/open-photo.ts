@@ -60,8 +60,8 @@ export function photoFailed(file: Blob, refused: Refusal): void {
 }
 
 /**
- * Error codes of files that are not pictures or cannot be read, from the least to the most likely picture. All other codes belong
- * to pictures.
+ * Error codes of files that are not pictures or cannot be read. The later a code is in this list, the more likely the file is a
+ * picture. All other codes belong to pictures.
  */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 

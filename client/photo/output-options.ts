@@ -21,8 +21,8 @@ export type OutputOptions = RingOptions &
   }
 
 /**
- * The default format for a circle is PNG, because its corners are transparent. The default for a square is JPEG, because photos
- * are much smaller in JPEG than in PNG.
+ * The default format for a circle is PNG, because the corners around the circle are transparent. The default for a square is
+ * JPEG, because photos are much smaller in JPEG than in PNG.
  */
 export const shapes = {
   circle: { round: true, outputType: 'png' },

@@ -35,7 +35,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 const languages = codes.length > 0 ? codes : ['en', 'de', 'jp']
-/** Runs per page. The report contains the run with the median performance score. */
+/** Number of runs per page. The report contains the run with the median performance score. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 
 if (!existsSync(module)) {

@@ -8,8 +8,8 @@ const settledMs = 3000
 /** Time in ms for a new window to finish its start-up work. */
 const pauseMs = 1000
 /**
- * Each load starts from a page of another site, as a real visit does. In an empty tab, Chromium would start a new process for the
- * site because of its security headers. The page without scripts does not have these headers, so the comparison would be unfair.
+ * Each load starts from a page of another site, as a real visit does. In an empty tab, the site's security headers would make
+ * Chromium start a new process. The comparison would be unfair, because the other measured page does not have these headers.
  */
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
 

@@ -11,7 +11,7 @@ import { workerScripts } from '../../build/plugins/worker-scripts.ts'
 import { isWorker, mediaType } from '../../server/builds/public-files.ts'
 import { documentPolicy, workerPolicy } from '../../server/document/content-security-policy.ts'
 
-/** The site's Content Security Policy, except that it allows styles from a file. */
+/** The site's Content Security Policy, changed to allow styles from a file. */
 const policy = documentPolicy({ stylesHash: 'self' }, { imageHosts: [], statistics: undefined })
 
 const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -59,8 +59,8 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
   const end = async (reason: string, exitCode = 0) => {
     log.info({ reason }, 'Stopping')
     watchdog.stop()
-    // Keep the socket open while load balancers still send connections. Then close the socket. Otherwise the kernel
-    // would queue connections that no worker accepts.
+    // Keep the socket open while load balancers still send connections. Then close the socket, so that the kernel does not queue
+    // connections that no worker accepts.
     setTimeout(socket.close, config.drainDelayMs).unref()
     await pool.end()
     process.exit(exitCode)

@@ -15,7 +15,7 @@ export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   }
 }
 
-/** Allows full referrers within the site, because the server uses them to detect a language switch without JavaScript. */
+/** Allows full referrers within the site. If JavaScript is off, the server uses them to detect a language switch. */
 export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderList {
   const https = origin.startsWith('https:')
   return [

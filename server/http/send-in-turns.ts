@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 const sliceBytes = 262_144
 const slicesPerTurn = 4
 
-/** Bodies up to this many bytes are sent at once. */
+/** Bodies of up to this many bytes are sent in one piece. */
 export const maxUndivided = 65_536
 
 /**

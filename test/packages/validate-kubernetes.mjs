@@ -7,7 +7,7 @@ const packages = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 }
 
-// Prints the schema violations of Kubernetes resources, as JSON by file.
+// Reads files that contain Kubernetes resources. Prints the schema violations in each file as JSON.
 const faults = {}
 for (const file of process.argv.slice(2)) {
   const resource = parse(readFileSync(file, 'utf8'))

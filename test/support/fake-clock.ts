@@ -2,7 +2,7 @@ const real = ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'c
 
 /**
  * Fakes `setInterval` and `performance.now`, which the server uses to monitor its connections. Only `jest.advanceTimersByTime`
- * advances their time. Sockets and Node's own time limits stay real.
+ * advances the fake time. Sockets and Node's own time limits stay real.
  */
 export function fakeIntervals(): void {
   jest.useFakeTimers({ doNotFake: [...real, 'setTimeout', 'clearTimeout'] })

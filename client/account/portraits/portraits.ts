@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { portraitSlots } from '../../../shared/account.ts'
 import { account, type NewPortrait } from '../../stores/account.ts'
 
-/** `photo` is a field of the record. It contains the portrait of an account that was created before slots existed. */
+/** `photo` is a field of the record. Accounts that were created before slots existed store their portrait in this field. */
 export type Slot = (typeof portraitSlots)[number] | 'photo'
 
 export class NoSlotLeft extends Error {}
@@ -24,7 +24,7 @@ type Portraits = {
   known: boolean
   kept: readonly ShownPortrait[]
   pending: boolean
-  /** Portraits that an earlier page load saved, but the database has refused. */
+  /** Portraits that were saved before the page was reloaded. The database has refused them. */
   refused: readonly NewPortrait[]
 }
 

@@ -53,7 +53,7 @@ type RangeProps = {
   max: number
   step: number
   onValue: (value: number) => void
-  /** Called instead of the browser's own change of the value when the visitor presses an arrow key. */
+  /** Called when the visitor presses an arrow key. The browser then does not change the value itself. */
   onArrow?: (direction: 1 | -1) => void
   /** Called when the visitor double-clicks the slider. */
   onReset?: () => void

@@ -43,8 +43,8 @@ export function loadReducer(): Promise<Reduce> {
 const mostWaitMs = 4000
 
 /**
- * Uses a worker, because decoding with a reduction blocks the calling thread in Chromium. Decodes on the page if the worker's
- * script does not load, or if the worker fails.
+ * Uses a worker, because Chromium blocks the calling thread while it decodes and shrinks a photo. Decodes on the page if the
+ * worker's script does not load, or if the worker fails.
  */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
   const reduce = source instanceof Blob && (await inTime(loadReducer(), mostWaitMs).catch(() => undefined))

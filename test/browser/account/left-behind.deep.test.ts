@@ -65,7 +65,7 @@ async function reload(page: Page): Promise<Page> {
   return page
 }
 
-/** Opens a second tab. It works without the offline copy, because only one tab can use the copy. */
+/** Opens a second tab. This tab works without the offline copy, because only one tab can use the copy. */
 async function openAnotherTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const continuing = page.waitForEvent('console', line => line.text().includes('Continuing without the cache.'))

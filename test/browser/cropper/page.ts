@@ -10,7 +10,7 @@ import { paintPictures } from './pictures.ts'
 
 type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
 
-/** Opens a page with the cropper for the tests of a file. Fails a test if the page reports an error. */
+/** Opens one page with the cropper for all tests in the calling file. Fails a test if the page reports an error. */
 export function cropperPage(): CropperPage {
   const here = {} as CropperPage
   beforeAll(async () => void Object.assign(here, await openCropperPage()))

@@ -11,7 +11,7 @@ const refuse = (route: Route) => route.fulfill({ status: 404 })
 
 const script = /\/reduce\.worker-\w+\.js$/
 
-/** After the reducer's script has preloaded, opens a photo that is larger than the stage. */
+/** Waits until the page has preloaded the reducer's script, then opens a photo that is larger than the stage. */
 async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   const workers: string[] = []
   let answered: Promise<unknown> | undefined

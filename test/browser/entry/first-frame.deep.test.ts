@@ -80,8 +80,8 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
 }
 
 /**
- * Returns the share of pixels, from 0 to 1, that differ from the complete page. Returns 0 for an empty frame, which consists
- * almost entirely of one colour.
+ * Returns the share of pixels, from 0 to 1, that differ from the complete page. Returns 0 if almost all
+ * pixels have the same colour, because such a frame is empty.
  */
 async function shareOfDifferent(frame: Buffer | undefined, complete: Buffer): Promise<number> {
   if (!frame) return 1

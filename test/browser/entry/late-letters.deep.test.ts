@@ -51,8 +51,8 @@ describe('a web font that arrives after the text', () => {
     },
   )
 
-  // For Latin script, the preload is at the start of the body. In other scripts, only a few words use the font. These words
-  // keep the font in which they are first painted. Their font must load earlier, so its preload is in the head.
+  // For Latin script, the preload is at the start of the body. In other scripts, only a few words use the font. If the font
+  // loads after their first paint, these words keep the fallback font. The preload is therefore in the head.
   test.each(languages)(
     'is preloaded in the body for Latin script and in the head for others ($name)',
     async ({ code, tag }) => {

@@ -13,16 +13,14 @@ import { stayTrusted } from './stay-trusted.ts'
 
 export type ThroughProxy = FirstRender &
   ReadAlike & {
-    /**
-     * `reports` is the number of reports that one visitor sent with forged addresses. `taken` is the number of these reports
-     * that passed the rate limit.
-     */
+    /** Number of reports that one visitor sent with forged addresses. */
     reports: number
+    /** Number of these reports that passed the rate limit. */
     taken: number
     traces: string[]
   }
 
-/** Two instances accept at most 120 reports from one visitor in two minutes, because each instance accepts 30 per minute. */
+/** Each of the two instances accepts 30 reports per minute from one visitor. Together, they accept at most 120 in two minutes. */
 const reports = 150
 
 /**

@@ -74,7 +74,8 @@ describe('the privacy policy', () => {
       localStorage: local.filter(key => !key.startsWith(listedStart!)),
     }).toEqual({ advice, cookies: listedCookies, localStorage: listedKeys })
     expect(local.some(key => key.startsWith(listedStart!))).toBe(true)
-    // `places` contains scroll positions and open details. Two more keys exist only after an error, to prevent endless reloads.
+    // `places` contains scroll positions and open `<details>` elements. Two more keys prevent endless reloads, and exist only
+    // after an error.
     expect(session).toEqual(['places'])
     expect(databases.filter(name => !isOfFirebase(name))).toEqual([])
     expect(files).toEqual([])

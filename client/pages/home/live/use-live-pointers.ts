@@ -8,8 +8,8 @@ import type { LiveChange } from './live-framing.ts'
 const stillPx = 6
 
 /**
- * Handles drags like the tool, with two differences. A press calls `onPress` and does not start a drag. Releasing the pointer
- * dispatches `release`.
+ * Handles drags like the tool does, with two differences. A press calls `onPress` and does not start a drag. Releasing the
+ * pointer dispatches `release`.
  */
 export function useLivePointers(
   framing: Framing,

@@ -53,7 +53,7 @@ export function difference(one: Picture, other: Picture): number {
   if (left.length !== right.length) return 999
   let most = 0
   for (let at = 0; at < left.length; at++) {
-    // Do not use `Math`. In jest, each access to a global takes about a microsecond, so a picture would take seconds.
+    // Do not use `Math`. In jest, each access to a global takes about a microsecond, so each comparison would take seconds.
     const apart = left[at]! - right[at]!
     if (apart > most) most = apart
     if (-apart > most) most = -apart
