@@ -25,7 +25,10 @@ export const imprintNames = [
   'others',
 ] as const satisfies readonly (keyof brand.Imprint)[]
 
-/** These features depend on `brand.ts` only, so the build resolves their conditions in messages. */
+/**
+ * Messages contain conditions on features. The build can evaluate the conditions on these features, because the features
+ * depend only on `brand.ts`.
+ */
 export function brandFeatures() {
   const named = imprintNames.map(name => [name, (brand.imprint[name]?.length ?? 0) > 0])
   return {

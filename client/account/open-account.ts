@@ -41,7 +41,7 @@ export function openByUrl(): void {
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return
-  // Renders the dialog, which stays closed unless the database refused a portrait from an earlier page load.
+  // Renders the closed dialog. It opens if no slot is left for a portrait that the database has refused.
   slots.setState({ Dialog: chunk.AccountDialog })
   chunk.startAuth()
 }

@@ -3,7 +3,7 @@ import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { builds } from '../stores/builds.ts'
 
-/** Time in ms after a check during which the events `visibilitychange` and `online` do not start another check. */
+/** For this many ms after a check, the events `visibilitychange` and `online` do not start another check. */
 const leastMs = 300_000
 
 export function watchBuilds(): void {

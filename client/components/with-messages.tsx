@@ -8,7 +8,7 @@ import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 type Props = { namespace: Namespace; children: Elements }
 
-/** Renders its children once the namespace's messages have loaded. The page's payload does not contain these messages. */
+/** Renders its children after the namespace's messages have loaded. The page's payload does not contain these messages. */
 export function WithMessages({ namespace, children }: Props) {
   const page = usePage()
   const config = useConfig()

@@ -52,7 +52,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
 }
 
 /**
- * Opens the file. If it is not a picture, but one of the other chosen files is, selects that picture instead and resolves to
+ * Opens the file. If the file is not a picture, but `others` contains a picture, selects that picture and resolves to
  * undefined.
  */
 async function openFile(file: Blob, signal: AbortSignal): Promise<DecodedPhoto | undefined> {

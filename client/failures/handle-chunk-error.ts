@@ -14,8 +14,8 @@ export function handleChunkError(sentence: string, error: unknown): void {
 }
 
 /**
- * Whether a full page load is harmless. With unsaved work, it would lose the work. Offline, it would replace the page with an
- * error.
+ * Whether a full page load is harmless. A page load would discard unsaved work. Without a network connection, it would replace
+ * the page with an error.
  */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()

@@ -8,9 +8,9 @@ import { type Builds, planOf } from './plan.ts'
 /** File descriptor from which the parent process reads the plan. stdout and stderr are for the operator. */
 const planDescriptor = 3
 
-// This script sends the environment and the URLs of the servers to the parent process. If no server has to start, it sends no
-// message. Each mode imports only its own modules, because an image contains no sources, and a live build runs without installed
-// packages.
+// This script sends a plan to the parent process: environment variables, and the file URLs of the server bundles. If no server
+// has to start, the script sends nothing. Each mode imports only its own modules, because an image contains no sources, and a
+// live build runs without installed packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv
@@ -53,7 +53,7 @@ async function image(): Promise<Builds> {
   return { buildsDir, ids: [id] }
 }
 
-/** Copies the image's build without starting it, so that all machines have the build before the first one serves it. */
+/** Copies the image's build without starting it, so that all machines have the build before one of them serves it. */
 async function copyOnly(): Promise<undefined> {
   const { buildsDir, ids } = await image()
   process.stdout.write(`Copied build ${ids[0]} to ${buildsDir}.\n`)

@@ -96,7 +96,7 @@ export async function retainBuilds(
   }
 }
 
-/** The returned function starts `run`, but waits for the previous run and a pause. Calls during this wait share one run. */
+/** The returned function waits for the previous run and a pause, and then calls `run`. Calls during this wait share one run. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

@@ -9,8 +9,8 @@ const loadAfterMs = 500
 const storeMs = 15_000
 
 /**
- * If a counter falls, Prometheus assumes a restart and counts all requests again. The counters therefore include ended workers.
- * If a worker does not respond, they include its last known values.
+ * If a counter falls, Prometheus assumes a restart and counts all requests again. The counters therefore include the values of
+ * ended workers, and the last known values of workers that do not respond.
  */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()
@@ -55,7 +55,7 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
           return
         }
         if (!isListening(message)) return void channel.receive(message)
-        // Ask a worker only once it is listening, because a worker that is still loading would delay the metrics.
+        // Ask a worker only after it has started to listen, because a worker that is still loading would delay the metrics.
         channels.set(worker, channel)
         // Load the metrics library before its first use, because this build's folder may be deleted later.
         setTimeout(() => loadOnce().catch(() => {}), loadAfterMs).unref()

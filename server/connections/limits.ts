@@ -25,7 +25,10 @@ export const usualLimits = {
   /** A client must read at least `slowestReader` bytes of a pending response within this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,
-  /** After the last response on a connection, the server discards incoming data until it reaches one of these two limits. */
+  /**
+   * After the last response on a connection, the server discards incoming data. It closes the connection after `lingerMs`, or
+   * after `maxLingerBytes`.
+   */
   lingerMs: 5_000,
   maxLingerBytes: 16_777_216,
 }

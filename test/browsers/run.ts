@@ -6,7 +6,7 @@ import { engines, missingPackages } from './support/engines.ts'
 
 const require = createRequire(import.meta.url)
 
-/** `npm run test:browsers [-- path]`: runs the tests in Firefox and WebKitGTK as Debian packages them. */
+/** `npm run test:browsers [-- path]`: runs the tests in Debian's Firefox and WebKitGTK packages. */
 const missing = missingPackages()
 if (missing.length > 0) {
   process.stderr.write(`${missing.join('\n')}\n`)

@@ -32,9 +32,9 @@ export type LoadOptions = {
 type Agent = http.Agent | false
 
 /**
- * Simulates visitors who never retry. Some visitors keep their connection, and others open a new connection for each request.
- * Visitors request pages, the scripts of their last page, and the URLs in `chunksOf`. In reality, browsers still request these
- * URLs for open pages of an older build.
+ * Simulates visitors. Some visitors keep their connection, and others open a new connection for each request. Visitors request
+ * pages, the scripts of their last page, and the URLs in `chunksOf`. The URLs in `chunksOf` simulate requests from open pages of
+ * an older build.
  */
 export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = false, ...site }: LoadOptions) {
   const tally: Tally = { answered: 0, failed: [], builds: new Set(), repeated: 0, slowestMs: 0 }

@@ -7,7 +7,7 @@ import { twoBuilds } from './two-builds.ts'
 
 /**
  * `npm run test:faults [-- name… --markdown]` injects failures with real processes, sockets and signals. The exit code is 1 if
- * a promise does not hold.
+ * a case fails.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { markdown: { type: 'boolean' } } })
 const unknown = positionals.filter(name => !cases.some(fault => fault.name === name))

@@ -15,8 +15,8 @@ import { eventually } from '../support/eventually.ts'
 const document = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
 /**
- * These languages do not need installed fonts. Their order differs from the site's order. The first language becomes the
- * default.
+ * The recipe keeps these languages. They use the Latin script, so no fonts have to be installed. The order is reversed, so that
+ * the recipe changes the default language.
  */
 const kept = finishedLanguages
   .filter(({ tag }) => new Intl.Locale(tag).maximize().script === 'Latn')

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = IncomingHttpHeaders
 
-/** The published rules of MDN's HTTP Observatory, by header. Each rule returns points, as if the site used HTTPS. */
+/** The published rules of MDN's HTTP Observatory, by header. Each rule returns points, and assumes that the site uses HTTPS. */
 export const observatory: Record<string, (headers: Headers) => number> = {
   'Content-Security-Policy': headers => scorePolicy(String(headers['content-security-policy'] ?? '')),
   'Set-Cookie': ({ 'set-cookie': cookies = [] }) => {

@@ -28,7 +28,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
   const log: string[] = []
   const settings = {
     PORT: String(port),
-    // Set the folder explicitly, because the real path of the linked build leads to the original folder.
+    // Without this setting, the server would use the original folder, because Node resolves the link to the build.
     BUILDS_DIR: buildsDir,
     DATA_DIR: join(buildsDir, 'data'),
     LOG_LEVEL: 'warn',

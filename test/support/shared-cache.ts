@@ -82,7 +82,7 @@ export function addressesOf(build: string, assets: readonly string[]): string[] 
 
 /**
  * Requests every URL with the headers of every visitor through a shared cache. Repeats this in several rounds, each in a
- * different order. Returns the responses that differ from the direct response of the site to the same request.
+ * different order. Returns a message for each response that differs from the site's direct response.
  */
 export async function confusions(through: Ask, site: Ask, addresses: readonly string[], rounds = 2): Promise<string[]> {
   const questions = Object.entries(visitors).flatMap(([name, headers]) =>

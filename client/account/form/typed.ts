@@ -7,7 +7,7 @@ type Typed = {
   /** All forms share the typed e-mail address, and closing the dialog does not clear it. */
   email: string
   /**
-   * The unsaved profile changes of a user whose session has ended. The form shows them once the same user has signed in again.
+   * The unsaved profile changes of a user whose session has ended. The form shows them after the same user has signed in again.
    */
   profile?: { uid: string | undefined; draft: Draft } | undefined
 }

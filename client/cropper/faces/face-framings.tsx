@@ -42,7 +42,7 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
   )
 }
 
-/** Omits a framing that looks the same as the next closer framing. */
+/** Omits a framing if it looks the same as the previous framing. `closenesses` starts with the closest framing. */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {
     const { transform } = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })

@@ -74,7 +74,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
 }
 
 /**
- * Returns the longer side in pixels of a copy of the photo that has 4096 × 4096 pixels in total. A copy of this size fits into an
+ * Returns the longer side in pixels, if the photo is reduced to a total of 4096 × 4096 pixels. A photo of this size fits into an
  * iPhone's memory.
  */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>

@@ -30,7 +30,8 @@ const cookies: [header: string | undefined, language: string | undefined][] = [
   [`xi18n_redirected=${code}`, undefined],
   [`__proto__=${code}; i18n_redirected=${code}`, code],
   [` ; ;i18n_redirected = ${code} ;`, code],
-  // Values like these must count as unknown. cookie-parser parses `j:` values as JSON, and treats `s:` values as signed.
+  // cookie-parser parses values with the prefix `j:` as JSON, and treats values with the prefix `s:` as signed. The site must
+  // ignore such values.
   [`i18n_redirected=j:"${code}"`, undefined],
   [`i18n_redirected=j:${code}`, undefined],
   [`i18n_redirected=j%3A%22${code}%22`, undefined],

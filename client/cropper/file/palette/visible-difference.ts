@@ -1,8 +1,8 @@
 import { components, linear, writeLab } from './lab.ts'
 
 /**
- * Standard deviation in pixels of the eye's blur. Assumes that a pixel is one minute of arc, which is the finest detail that a
- * healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
+ * Standard deviation (in pixels) of the blur that simulates the eye. Assumes that a pixel is one minute of arc, which is the
+ * finest detail that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
  */
 const sigma = 1.2
 const radius = 3
