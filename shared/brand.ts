@@ -42,7 +42,7 @@ export const sourceCode: string | undefined = 'https://github.com/tondo-photo/to
 /** Whether the FAQ explains the name. The text explains the word "tondo", so choose false for any other name. */
 export const tellsName: boolean = true
 
-/** The font of all Latin text: a WOFF2 file in `client/assets/fonts`, with its licence, and its range of weights. */
+/** The font of all Latin text. The WOFF2 file and its licence are in `client/assets/fonts`. */
 export const font = { file: 'familjen-grotesk.woff2', weights: '400 700' }
 
 // Pigments as #rrggbb. `client/styles` uses these names, so change only the values.
@@ -78,12 +78,12 @@ export type Color = string | readonly [light: string, dark: string]
 
 export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'call' | 'on-call'
 
-/** Colours of text and surfaces, instead of the colours that `brand-colors.ts` derives from the pigments. */
+/** Colours of text and surfaces. Each replaces a colour that `brand-colors.ts` derives from the pigments. */
 export const roles: Partial<Record<Role, Color>> = {}
 
 /**
  * If the dark background or a text colour is missing, `brand-colors.ts` derives it. A single `ink` is the text colour in light
- * mode. It is also used in dark mode if the background is the same.
+ * mode. In dark mode, `ink` is also used if both modes have the same background.
  */
 export type GivenWall = { ground: Color; ink?: Color }
 export type WallName = 'verdigris' | 'massicot' | 'smalt' | 'rose' | 'lapis' | 'bone'

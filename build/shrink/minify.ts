@@ -18,8 +18,8 @@ const options: Options = {
 }
 
 /**
- * File names contain a hash of esbuild's output. This comment in each script makes the hash depend on the version and settings
- * of swc.
+ * A JavaScript comment that esbuild adds to each script. File names contain a hash of esbuild's output. With this addition, the
+ * hash also depends on the version and settings of swc.
  */
 export const minifyMark = `//${createHash('sha256')
   .update(version + JSON.stringify(options))

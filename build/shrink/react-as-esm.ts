@@ -20,7 +20,7 @@ const absent = Object.fromEntries(
 
 /**
  * Converts React to ES modules, so that the bundler drops unused exports. CommonJS wrappers would also make browsers parse each
- * function twice. Throws if a React release has another format.
+ * function twice. Throws if a React release writes its imports or exports in an unexpected way.
  */
 export function reactAsEsm(): Plugin {
   return {

@@ -10,7 +10,10 @@ import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
 import { updateHead } from './update-head.ts'
 
-/** `push` shows the target of a link. `traverse` shows a page after Back or Forward, which have already changed the URL. */
+/**
+ * `push` shows the target of a link. `traverse` shows a page after Back or Forward, when the browser has already changed the
+ * URL.
+ */
 export type NavigationType = 'push' | 'traverse'
 
 /** View transitions run only if hydration took at most this number of ms. On slower devices, they would delay the next page. */
@@ -43,8 +46,8 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // Scrolls to the top before the page changes. Otherwise, if the next page is shorter, Firefox would scroll up by itself. In a
-    // view transition, Firefox would scroll up too late, after our own scrolling.
+    // Scrolls to the top before the page changes. If the next page is shorter, Firefox would otherwise scroll up by itself. In a
+    // view transition, Firefox would do so after our own scrolling, and undo it.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

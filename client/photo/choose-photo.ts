@@ -1,8 +1,8 @@
 import { change, type PhotoState } from './photo-store.ts'
 
 /**
- * The `accept` attribute of file inputs. Newer formats are listed by file extension, because some systems have no MIME type for
- * them.
+ * The `accept` attribute of file inputs. Most formats are listed by file extension, because some systems do not know the MIME
+ * types of newer formats.
  */
 export const acceptedFiles = 'image/jpeg,image/png,.gif,.webp,.avif,.bmp,.heic,.heif'
 

@@ -21,7 +21,7 @@ export type CropSettings = {
   maximumImageSize: number
   /** Background colour. If this text is empty, the background is transparent in PNG and WebP, and white in JPEG. */
   fillColor: string
-  /** Maximum number of output pixels per photo pixel. */
+  /** Maximum scale of the output: its width in pixels, divided by the width of the crop in photo pixels. */
   enlarge: number
 }
 

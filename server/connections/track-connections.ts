@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 
 export type Connections = {
   sockets: ReadonlySet<Socket>
-  /** Responses that were incomplete when their handler returned, and responses that wait for an earlier response. */
+  /** Responses that the server had not completely sent when their handler returned. */
   open: ReadonlySet<ServerResponse>
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
    * Iterates over idle connections, longest idle first. If the server has sent data on a connection since the last iteration,
-   * skips it and restarts its idle time. This is necessary, because `open` never contains a response that is complete when its
-   * handler returns. After such a response, only the number of sent bytes shows that the connection was in use.
+   * skips the connection and restarts its idle time. `open` never contains a response that was sent completely before its handler
+   * returned. After such a response, only the number of sent bytes shows that the connection was in use.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

@@ -71,8 +71,8 @@ function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * firebase-admin uses the same code for an unreachable network and an invalid token. Only the messages of network errors start with
- * one of these phrases.
+ * firebase-admin uses the same error code for an unreachable network and an invalid token. Only the messages of network errors
+ * start with one of these phrases.
  */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof OutOfTime) return true

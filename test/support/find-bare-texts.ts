@@ -16,9 +16,9 @@ const client = join(root, 'client')
 
 /**
  * Finds texts in components. Returns those that are not the only child of an HTML element, as `path:line source`. React keeps a
- * reference to the node of such a text, but a page translator replaces the node. After that, visitors would not see a new text,
- * and React would throw when it removes the text. `sources` maps paths below `client` to source text. If `sources` is given, the
- * function searches only these files, and uses this text instead of their content.
+ * reference to the node of such a text, but a page translator replaces the node. If React then changed the text, visitors would
+ * not see the change. If React removed the text, React would throw. `sources` maps paths below `client` to source text. If
+ * `sources` is given, the function searches only these files, and uses this text instead of their content.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))

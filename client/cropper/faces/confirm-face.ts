@@ -30,8 +30,8 @@ const thirdLooks = [
 const leastAgreement = 0.64
 
 /**
- * Minimum score of a detection in all squares. The position of a face is the mean of its detections. A higher minimum would leave
- * fewer detections, and the position would be less stable.
+ * Minimum score of a single detection. The position of a face is the mean of its detections. A higher minimum would leave fewer
+ * detections, and the position would be less stable.
  */
 const leastScore = 0.5
 

@@ -16,8 +16,8 @@ const largeFace = 0.3
 /**
  * After the whole photo, the search continues in squares of these sizes. `part` is the side of a square as a fraction of the
  * photo's shorter side. `step` is the distance between two squares as a fraction of their side. The model reduces each square to
- * 128 pixels, and finds faces that are at least 17 pixels high. In the larger squares, 17 pixels are 7 per cent of the photo's
- * shorter side. In the smaller squares, 17 pixels are 4.5 per cent.
+ * 128 pixels, and finds faces that are at least 17 pixels high. In the larger squares, 17 pixels are 6.6 per cent of the photo's
+ * shorter side. In the smaller squares, 17 pixels are 4.4 per cent.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },

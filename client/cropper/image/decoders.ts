@@ -53,8 +53,8 @@ async function imageSize(file: Blob): Promise<Size> {
 }
 
 /**
- * Size in bytes of the largest uncompressed picture. Larger files, such as videos, are rejected because `<img>` would read them to
- * the end.
+ * Size in bytes of an uncompressed picture with `mostPixels` pixels. Larger files, such as videos, are rejected because `<img>`
+ * would read them to the end.
  */
 const mostBytes = mostPixels * 4
 

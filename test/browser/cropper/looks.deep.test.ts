@@ -25,7 +25,7 @@ describe('the look of the portrait', () => {
     for (let i = 0; i < 2; i++) await here.page.keyboard.press('ArrowRight')
     await hint.waitFor()
     for (let i = 0; i < 4; i++) await here.page.keyboard.press('ArrowLeft')
-    // At a zoom of 67 %, the photo of 1200 by 800 pixels is completely in the circle.
+    // At a zoom of 67 %, the photo of 1200 by 800 pixels is as wide as the circle.
     await soon(hand.zoom, '67%')
     expect(await hint.count()).toBe(0)
 

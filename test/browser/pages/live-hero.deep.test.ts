@@ -164,7 +164,7 @@ describe('the live drawing on the home page', () => {
         all.map(one => {
           const { left, top, width, height, bottom, right } = one.getBoundingClientRect()
           const inside = left >= 0 && top >= 0 && bottom <= innerHeight && right <= innerWidth
-          // Compare points on the rim, because the round face does not cover the corners of its box.
+          // Check points near the rim, because the face is round and does not reach the corners of its box.
           const rim = [0, 45, 90, 135, 180, 225, 270, 315].map(angle => (angle * Math.PI) / 180)
           const covered = rim.filter(angle => {
             const [x, y] = [

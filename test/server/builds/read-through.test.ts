@@ -43,8 +43,8 @@ describe('a server with a build that is in the store only', () => {
   afterEach(() => store.close())
 
   /**
-   * Uploads a build that exists only in the store. It consists of some files of the tests' build under a different id, and an
-   * additional script.
+   * Uploads a build that exists only in the store. This build has its own id. It consists of some files of the tests' build and
+   * one additional script.
    */
   async function uploadOther() {
     const at = mkdtempSync(join(tmpdir(), 'uploaded-'))

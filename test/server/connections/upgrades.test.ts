@@ -6,7 +6,7 @@ import { testSite } from '../../support/site.ts'
 const upgrade = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
 
-/** Node's parser stops at an upgrade request and drops the rest of the packet. */
+/** Node's parser stops at an upgrade request and drops the bytes that follow, so the server closes the connection. */
 describe('a request for another protocol', () => {
   let server: Awaited<ReturnType<typeof listeningServer>>
   beforeAll(async () => {

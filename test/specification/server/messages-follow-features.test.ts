@@ -24,7 +24,7 @@ const everything = {
 
 type Setting = keyof typeof everything
 
-/** Phrases that only a site with these settings may use, by language. */
+/** A site that lacks the settings in `without` must not use the phrases in `said`. */
 const phrases: Record<string, { without: Setting[]; said: Record<string, RegExp> }> = {
   accounts: {
     without: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
@@ -112,8 +112,8 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
 })
 
 /**
- * Phrases with which the privacy policy names the object store at ASSETS_URL. They are in a separate table, because the tests
- * of the first table create sites with all settings. A site with ASSETS_URL would send requests to the store.
+ * Phrases with which the privacy policy names the object store at ASSETS_URL. They are not in the first table, because its tests
+ * create sites with all settings. With ASSETS_URL, these sites would send requests to the store.
  */
 const fileStore: Record<Language, RegExp> = {
   en: /file store/,
@@ -149,7 +149,7 @@ function found(texts: Texts, pattern: RegExp): string[] {
 /** Ignore the messages in `errors`, because every site sends them. They are about refused requests. */
 const used = namespaces.filter(name => name !== 'errors')
 
-/** Returns the messages that a site sends. It does not send message files for disabled features. */
+/** Returns the messages that a site sends. A site does not send message files for disabled features. */
 async function messagesOf(env: Record<string, string>, code: Language): Promise<Texts> {
   const { catalogues, config } = await readSite(env)
   const features: Partial<Features> = siteFeatures(config)

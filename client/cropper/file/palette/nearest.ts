@@ -11,8 +11,8 @@ const reach = Math.sqrt(3 * (side / 2) ** 2 + (alphaSide / 2) ** 2)
 export type Nearest = (colors: Float32Array, at: number) => number
 
 /**
- * Divides the colour space into cells. For each cell, keeps a short list of palette entries. The nearest entry of a colour is
- * always in the list of its cell.
+ * Divides the colour space into cells. For each cell, keeps a short list of palette entries. The palette entry that is nearest
+ * to a colour is always in the list of the colour's cell.
  */
 export function nearestIn(palette: Float32Array): Nearest {
   const count = palette.length / components

@@ -4,8 +4,8 @@ import { reduceColors } from './reduce-colors.ts'
 export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
 
 /**
- * Fractions of the error that dithering passes on. If the first file is too large, a second try uses the smaller fraction. The
- * files of detailed pictures then become smaller.
+ * Dithering passes this fraction of each pixel's error on to its neighbours. If the first file is too large, a second try uses
+ * the smaller fraction. This makes the files of detailed pictures smaller.
  */
 const strengths = [0.7, 0.5]
 
