@@ -85,6 +85,7 @@ export function isNumber(value: RuleValue): value is bigint | number {
 }
 
 /**
- * Denies access. If one side of `||` or `&&` throws this error, but the other side decides the result, `decide` ignores the error.
+ * Denies access. If one side of `||` or `&&` throws this error, but the other side decides the result, `decide` ignores the
+ * error.
  */
 export class RulesError extends Error {}
