@@ -12,8 +12,8 @@ import { uploadBuild } from './upload-build/upload.ts'
 
 /**
  * `npm run upload-build -- --to=s3://bucket/prefix [--id=…]`: uploads a build to an object store before it goes live. In a
- * container image, the default is the image's build. Elsewhere, it is the build of the current sources, made if necessary.
- * If ASSETS_URL is set, checks that a browser can load the build from that URL. Exits with 1 on failure.
+ * container image, the default is the image's build. Elsewhere, the default is a build of the current sources, which the command
+ * makes if necessary. If ASSETS_URL is set, checks that a browser can load the build from that URL. Exits with 1 on failure.
  */
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, id: { type: 'string' } } })

@@ -3,9 +3,8 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 
 /**
- * Adds an import of `hydrate.tsx` to each lazy chunk. The bundler then puts the modules that `hydrate.tsx` shares with lazy
- * chunks into one chunk, instead of many small ones. The import runs no additional code, because `hydrate.tsx` has always run
- * before a lazy chunk loads.
+ * Adds an import of `hydrate.tsx` to each lazy chunk. The bundler then creates one chunk of shared modules, instead of many small
+ * ones. The import runs no additional code, because `hydrate.tsx` has always run before a lazy chunk loads.
  */
 export function mergeLazyChunks(root: string): Plugin {
   const start = join(root, 'client/entry/hydrate.tsx')

@@ -54,7 +54,9 @@ export function moveFocus(element: HTMLElement | null): void {
   element.focus({ preventScroll: true })
 }
 
-/** Returns the element that a hash refers to, before or after percent-decoding (HTML, section 7.4.6.4). */
+/**
+ * Returns the element that a hash refers to. Tries the hash as it is, and then the percent-decoded hash (HTML, section 7.4.6.4).
+ */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1)
   if (!raw) return null

@@ -17,8 +17,8 @@ export type Destination = {
 }
 
 /**
- * Services get a square, because they crop the circle themselves, and some services show transparent corners as black. A CV
- * gets a circle, because documents do not crop pictures.
+ * Services get a square, because they crop the circle themselves. Some of them show transparent corners as black. A CV gets a
+ * circle, because documents do not crop pictures.
  */
 export const destinations = {
   // The page in `sources` quotes LinkedIn's guidelines: 400 to 7680 pixels, 8 MB, PNG or JPG. This table uses 800 pixels, which

@@ -25,10 +25,7 @@ export type RingOptions = {
   ringColor?: string
 }
 
-/**
- * `letters` is the maximum number of letters, because longer texts would be too small to read. `width` is the range of
- * `ringWidth`.
- */
+/** `letters` is the maximum number of letters. Longer texts would be too small to read. `width` is the range of `ringWidth`. */
 export const ringLimits = { letters: 40, width: [0.01, 0.16] } as const
 
 /** Default width of a ring with words, as a fraction of the portrait's shorter side. */
@@ -63,7 +60,7 @@ export function paintRing(context: CanvasRenderingContext2D, size: Size, options
   context.ellipse(width / 2, height / 2, width / 2 - 1, height / 2 - 1, 0, 0, 2 * Math.PI)
   context.fill('evenodd')
   context.strokeStyle = gradient
-  // The ring extends one pixel beyond the edge. Without this pixel, a thin line of the photo would be visible outside the ring.
+  // The ring extends one pixel beyond the ellipse. Otherwise, a thin line of the photo would be visible outside the ring.
   context.lineWidth = thickness + 1
   context.beginPath()
   const inset = (thickness - 1) / 2

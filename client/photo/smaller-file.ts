@@ -5,7 +5,10 @@ export const sizes = [2000, 1024, 512, 256]
 
 const lowestQuality = 0.7
 
-/** First reduces the number of colours or the quality, then the number of pixels. */
+/**
+ * Returns the next change that makes the file smaller. The number of pixels changes last, after the number of colours or the
+ * quality.
+ */
 export function smaller(
   { outputType, outputSize }: OutputOptions,
   longest: number,

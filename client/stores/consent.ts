@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 
 export type BannerContent = {
   /**
-   * `question` means that the visitor has not answered yet. `signal` means that the browser refuses, for example with Global
-   * Privacy Control.
+   * `question` means that the visitor has not answered yet. `signal` means that the browser refuses consent, for example with
+   * Global Privacy Control.
    */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   date?: string

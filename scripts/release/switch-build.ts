@@ -15,7 +15,7 @@ export const switchOptions = { timeout: { type: 'string' } } as const
 const intervalMs = 100
 
 /**
- * Checks that a build is complete and serves its pages on this machine, makes it live, and waits until all sites on this
+ * First checks that a build is complete and can serve its pages. Then makes the build live, and waits until all sites on this
  * machine serve it. If a site does not serve the build in time, makes the previous build live again. Running sites notice the
  * change, because they check `latest.json`.
  */

@@ -20,7 +20,7 @@ export function announce(log: Logger, { address, build, workers, siteUrl }: Star
 
 type Owner = Pick<typeof brand, 'operator' | 'address' | 'email' | 'domain' | 'sourceCode' | 'imprint'>
 
-/** Values of the sample brand. Names that end with `example` or `example.com` never exist (RFC 2606). */
+/** Values of the sample brand. Domain names that end with `example` or `example.com` never exist (RFC 2606). */
 const sample = {
   operator: /^Tondo Sample Operator$/,
   address: /^Musterstraße 1, 10115 Berlin|^1 Example Street/,

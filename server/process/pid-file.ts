@@ -16,7 +16,7 @@ export function keepPidFile(folder: string, { address, build }: Omit<Instance, '
   const identity = identityOf(process.pid)!
   const write = (current: string) => {
     try {
-      // Write to a temporary file and rename it, because readers ignore an incomplete file.
+      // Write to a temporary file and rename it. Otherwise, a reader could find an incomplete file and ignore it.
       writeFileSync(temporary, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
       renameSync(temporary, file)
     } catch (error) {

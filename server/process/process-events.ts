@@ -19,8 +19,8 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
 }
 
 /**
- * A signal is ignored if it follows the first signal within this time in ms. npm forwards a signal that the terminal has already
- * sent to this process.
+ * For this time in ms after the first signal, the process ignores further signals. When a user presses Ctrl+C, the terminal sends
+ * SIGINT to this process, and npm sends it again.
  */
 const repeatMs = 75
 

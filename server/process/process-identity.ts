@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Returns the id and the start time of a running process, because the system reuses ids. Without /proc, returns the id alone.
+ * Returns the id and the start time of a running process. The id alone is ambiguous, because the system reuses ids. Without
+ * /proc, the start time is missing.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined

@@ -82,7 +82,7 @@ test.each([360, 1280])('every page works in the oldest browsers, also by navigat
   const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))
   const names = (Object.keys(pages) as PageName[]).filter(name => linked.includes(pages[name].path))
   expect(names.length).toBeGreaterThan(1)
-  // Visit the open page last, because a click on its link would change nothing.
+  // Visit the current page last, because a click on its link would change nothing.
   for (const name of [...names.slice(1), names[0]!]) {
     await page.locator(`footer a[href="${pages[name].path}"]`).first().click()
     await page.locator(`.site-${name}`).waitFor()

@@ -46,9 +46,7 @@ type Fiber = {
   return: Fiber | null
 }
 
-/**
- * Returns the texts of the page that differ from React's last render, and all texts that are not the only child of an element.
- */
+/** Returns each text that differs from React's last render, and each text that is not the only child of its element. */
 export function wrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [hostComponent, hostText] = [5, 6]

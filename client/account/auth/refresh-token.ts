@@ -44,8 +44,8 @@ export function refreshToken(auth: Auth): void {
 const aheadMs = 300_000
 
 /**
- * Minimum delay in ms. If the device's clock is fast, each new token seems to be expired. Without this minimum, the renewals
- * would follow each other without a pause.
+ * Minimum delay in ms. If the device's clock is fast, each new token seems to be expired. Without this minimum, the browser would
+ * renew the token continuously.
  */
 const leastMs = 30_000
 

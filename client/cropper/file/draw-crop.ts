@@ -6,7 +6,7 @@ import { loadTones, tonesChunk } from '../tones/load-tones.ts'
 
 export type CropStyle = Partial<RingOptions> &
   Tones & {
-    /** An empty text means a transparent background. */
+    /** An empty string means a transparent background. */
     fillColor: string
     round?: boolean
     /**
@@ -20,8 +20,8 @@ type Context = CanvasRenderingContext2D
 
 /**
  * Draws the part of the photo that is inside the box. `factor` is the number of output pixels for each pixel of the photo. The
- * tones change the photo, but not its background or ring. If the chunks for words and tones have loaded, the function paints a
- * small canvas before the next frame.
+ * tones change the photo, but not its background or ring. After the chunks for words and tones have loaded, a small canvas is
+ * complete before the next frame.
  */
 export async function drawCrop(
   context: Context,

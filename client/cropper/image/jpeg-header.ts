@@ -48,8 +48,8 @@ const [startOfScan, endOfImage] = [0xda, 0xd9]
 const isBare = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <= 0xd8)
 
 /**
- * Yields the segments before the picture data. `at` is the offset of a segment's content. Handles stray bytes between segments
- * and wrong lengths as libjpeg does (`next_marker` in jdmarker.c).
+ * Yields the segments before the picture data. `at` is the offset of a segment's content. Handles wrong lengths, and stray bytes
+ * between segments, as libjpeg does (`next_marker` in jdmarker.c).
  */
 function* jpegSegments(bytes: Bytes): Generator<Segment> {
   let at = 2

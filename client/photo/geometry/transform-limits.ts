@@ -16,9 +16,9 @@ export function openingOf({ box, rules: { opening = 1 } }: Pick<Framing, 'box' |
 }
 
 /**
- * Returns the nearest transform inside the limits. If a side of the photo is longer than the box, it must cover the box. If it is
- * shorter, it must stay inside the box. In both cases, the centres of photo and box may differ by at most half the difference of
- * the lengths.
+ * Returns the nearest transform inside the limits. In each direction, a photo that is longer than the box must cover the box, and
+ * a shorter photo must stay inside the box. In both cases, the photo can move away from the centre by half the difference of the
+ * two lengths.
  */
 export function clampTransform(framing: Framing, target: Transform): Transform {
   const { photo } = framing
@@ -62,8 +62,8 @@ const smallPhotoZoom = 2
 type ScaleLimits = { low: number; cover: number; level: number; high: number }
 
 /**
- * Returns the minimum and maximum scale, and two scales at which the photo just covers the box. `cover` takes the tilt into
- * account, and `level` ignores the tilt.
+ * Returns the minimum and maximum scale (`low` and `high`). At the scale `cover`, the photo just covers the box. `level` is the
+ * value of `cover` for a photo without tilt.
  */
 export function scaleLimits(framing: Framing, transform: Transform): ScaleLimits {
   const { photo, rules } = framing

@@ -36,7 +36,7 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
   })
 }
 
-/** Finds messages whose order differs from English, because pages show their sections in the order of the messages. */
+/** Finds messages that are not in the order of the English file, because pages show their sections in the order of the file. */
 function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Finding[] {
   const order = [...wanted.keys()]
   let last = -1

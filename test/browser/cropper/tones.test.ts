@@ -127,7 +127,7 @@ describe('black and white, light and contrast', () => {
 
   test('are undone one drag at a time, and redone', async () => {
     const box = (await range('brightness').boundingBox())!
-    // Stop the clock. Otherwise, a pause during the drag on a busy machine would end the step.
+    // Stop the clock. Otherwise, a pause during the drag on a busy machine would start a new undo step.
     await page().clock.pauseAt(await page().evaluate(() => Date.now() + 60_000))
     await page().mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page().mouse.down()

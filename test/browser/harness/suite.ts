@@ -6,7 +6,7 @@ import { type HarnessOptions, makeHarness, origin } from './serve.ts'
 
 type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void; clock?: boolean }
 
-/** Console messages about requests that a test makes fail on purpose. */
+/** Console messages about failed requests. Tests cause these failures on purpose. */
 const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
 
 /** Provides a function that opens the harness page. Fails a test if a console message does not match `expected`. */

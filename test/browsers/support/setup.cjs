@@ -1,6 +1,6 @@
 const makeBuild = require('../../support/global-setup.cjs')
 
-/** Starts one build and one site for all test files that do not start their own. */
+/** Makes a build and starts one site. Test files share this site, or start their own. */
 module.exports = async () => {
   await makeBuild()
   const { serveSite } = await import('../../support/served-site.ts')

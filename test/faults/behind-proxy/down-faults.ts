@@ -4,7 +4,7 @@ import { root } from '../../../build/places.ts'
 import type { Balancer } from './balancer.ts'
 import { exchange, siteName } from './exchange.ts'
 
-/** In ms. Caddy tries other instances for 5 s before it responds. */
+/** Time limit for a response in ms. Caddy tries other instances for 5 s before it responds. */
 const retryMs = 15_000
 
 /** Every request must get the "unavailable" page with an error status. Returns the responses that differ. */

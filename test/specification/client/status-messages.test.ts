@@ -1,6 +1,8 @@
 import { catalogueOf } from '../../support/catalogues.ts'
 
-/** The specification's English texts (section 8). The specification does not contain texts for the statuses of deviation 14. */
+/**
+ * The specification's English texts (section 8). The specification does not contain texts for the statuses 413, 415, 422 and 429.
+ */
 const specified = {
   400: 'Request error',
   401: 'Token exceed the time limit',

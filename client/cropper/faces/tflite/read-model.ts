@@ -110,7 +110,7 @@ type Table = {
 
 const openTable = (view: DataView): Table => tableAt(view, view.getUint32(0, true))
 
-/** A missing field has the value 0, or is empty. */
+/** If a field is missing, a number is 0, and a list is empty. */
 function tableAt(view: DataView, at: number): Table {
   const fields = at - view.getInt32(at, true)
   const find = (field: number): number => {

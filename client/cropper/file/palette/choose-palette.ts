@@ -90,7 +90,7 @@ function histogramOf(pixels: Uint8ClampedArray, includes: Part['includes']): His
 
 type Box = { from: number; to: number; mean: number[]; axis: number; variance: number }
 
-/** Repeatedly splits the box with the largest variance at its mean, until there are enough boxes. */
+/** Splits the box that has the largest variance in two, at the mean of its colours. Stops when there are enough boxes. */
 function split({ colors, weights }: Histogram, most: number): Float32Array {
   const order = Uint32Array.from(weights, (_, i) => i)
   const boxes = [boxOf(colors, weights, order, 0, order.length)]

@@ -31,7 +31,7 @@ loadAhead(loadRequestsSent)
 loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
-/** Duration in ms of the toast that says that the tool was reopened. */
+/** Duration in ms of the toast about the reopened tool. */
 const readingMs = 12_000
 
 type Props = {
@@ -88,7 +88,7 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   )
 }
 
-/** The panel renders this component, so that the toast appears only if the panel works. */
+/** The tool's panel renders this component. If the panel fails again, the toast does not appear. */
 function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<boolean> }) {
   useEffect(() => {
     if (isReopened.current) showToast(t('failed.reopened'), { duration: readingMs })

@@ -60,7 +60,7 @@ describe('the saved file', () => {
         return picture.at(along(Math.cos((degrees * Math.PI) / 180)), along(Math.sin((degrees * Math.PI) / 180)))
       }
       expect(on(508)[3]).toBe(255)
-      // The circle covers the pixels on its rim only partly, but they must have the colour of the photo too.
+      // The pixels on the rim of the circle are translucent, but must have the colour of the photo.
       expect(Math.max(...on(510).slice(0, 3))).toBeGreaterThan(200)
       if (degrees % 90 > 12 && degrees % 90 < 78) expect(on(515)[3]).toBe(0)
     }
@@ -125,7 +125,7 @@ describe('the saved file', () => {
   })
 
   test('has the ring and the background that the stage shows', async () => {
-    // A point in the middle of the ring's left side. The gradient has the second colour there.
+    // A point on the left of the ring, midway between its outer and inner edges. The gradient has its second colour there.
     const onRing = [rings.gilded.width / 2, 0.5] as const
     await option(words['ring.gilded']).check()
     await soon(async () => isNear(await hand.colorOnStage(...onRing), rings.gilded.colors[1]), true)
@@ -134,7 +134,7 @@ describe('the saved file', () => {
     await option(words['ground.lapis']).check()
     await page().locator('input[type=range]').first().focus()
     for (let i = 0; i < 3; i++) await page().keyboard.press('ArrowLeft')
-    // At a zoom of 67 %, the photo of 1200 by 800 pixels is completely in the circle.
+    // At a zoom of 67 %, the photo (1200 by 800 pixels) is as wide as the circle. The background shows above and below.
     await soon(hand.zoom, '67%')
     expect(await hand.colorOnStage(0.5, 0.1)).toEqual(near(channels(pigments.lapis)))
     expect(await hand.colorInFile(0.5, 0.1)).toEqual(near([...channels(pigments.lapis), 255]))
