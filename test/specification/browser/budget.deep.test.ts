@@ -13,7 +13,6 @@ import { advice, most, sizeOf, visitCounted } from './budget.ts'
 const here = visits()
 
 type Kind = keyof typeof most
-type FileKind = Exclude<Kind, 'untouched'>
 const kinds = Object.keys(most) as Kind[]
 
 const { tag: defaultTag } = languageRow(defaultLanguage)
@@ -26,14 +25,14 @@ describe('the budget of bytes', () => {
     [innerPath, defaultTag, ['first', 'ahead']],
     [longestInner, defaultTag, ['first', 'ahead', 'offer']],
     [longestInner, longestTag, ['first', 'ahead']],
-  ] as [string, string, FileKind[]][])(
+  ] as [string, string, Kind[]][])(
     'is kept by %s without a click, in a browser of language %s',
     async (path, locale, expected) => {
       const { page, files, first } = await visitCounted(here, path, locale)
       const bytesNow = async () => {
         const all = await files()
         const ofTool = all.find(({ url }) => url.includes('/cropper-section.'))?.body.toString() ?? ''
-        const bytes: Record<FileKind, number> = {
+        const bytes: Record<Kind, number> = {
           first: 0,
           ahead: 0,
           tool: 0,
@@ -86,7 +85,7 @@ async function pressInContent(page: Page, isLoaded: () => Promise<boolean>): Pro
   await settled(page)
 }
 
-function kindOf(url: string, ofTool: string): Exclude<FileKind, 'first'> {
+function kindOf(url: string, ofTool: string): Exclude<Kind, 'first'> {
   if (url.includes('/live-hero.')) return 'live'
   if (/\/(own-portraits|requests-sent|camera-dialog|faces|image-workers|reduce|palette)\./.test(url)) return 'later'
   if (/\/locales\/.*\/cropper/.test(url)) return 'messages'
