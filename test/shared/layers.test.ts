@@ -68,6 +68,11 @@ describe('the layers', () => {
     expect(strays('server', [/^(?!(build|scripts|test)\/)/])).toEqual([])
   })
 
+  test('let build import neither scripts nor tests, and scripts import no tests', () => {
+    expect(strays('build', [/^(?!(scripts|test)\/)/])).toEqual([])
+    expect(strays('scripts', [/^(?!test\/)/])).toEqual([])
+  })
+
   test('let only modules that start processes read the environment', () => {
     const readers = all.filter(({ file, text }) => /^(shared|client|server)/.test(file) && text.includes('process.env'))
     expect(readers.map(({ file }) => file).filter(file => !readsEnvironment.test(file))).toEqual([])
