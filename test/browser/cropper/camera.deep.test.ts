@@ -99,6 +99,7 @@ test('the timer counts three seconds down, and a second press stops it', async (
   await eventually(async () => expect(await shutter.isEnabled()).toBe(true))
   const shows = (seconds: string) =>
     eventually(async () => expect(await dialog.locator('.crop-seconds').textContent()).toBe(seconds))
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await shutter.click()
   await shows('3')
   await shutter.click()
@@ -109,5 +110,6 @@ test('the timer counts three seconds down, and a second press stops it', async (
     expect(await dialog.isVisible()).toBe(true)
     await page.clock.runFor(1000)
   }
+  await page.clock.resume()
   await page.locator('.crop-canvas').waitFor()
 })
