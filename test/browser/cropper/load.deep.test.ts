@@ -28,9 +28,8 @@ describe('the crop tool under load', () => {
       await bench.whenReady()
       painted.length = 0
     })
-    const layouts = await layoutsOf(() => here.page.evaluate(dragFor, frames))
+    const { layouts, repainted } = await layoutsOf(() => here.page.evaluate(dragFor, frames))
     expect(await here.page.evaluate(() => decoded)).toEqual([])
-    const repainted = await here.page.evaluate(() => painted)
     report({ layouts, repainted: repainted.length })
     // The compositor moves the photo without painting it. Only the previews may be repainted in each frame.
     expect(repainted.filter(canvas => canvas !== 'preview')).toEqual([])
@@ -92,10 +91,10 @@ describe('the crop tool under load', () => {
     return metrics.find(metric => metric.name === name)!.value
   }
 
-  const layoutsOf = async (act: () => Promise<unknown>) => {
+  const layoutsOf = async (act: () => Promise<string[]>) => {
     const before = await metric('LayoutCount')
-    await act()
-    return (await metric('LayoutCount')) - before
+    const repainted = await act()
+    return { repainted, layouts: (await metric('LayoutCount')) - before }
   }
 
   const run = async (times: number) => {
@@ -119,8 +118,8 @@ describe('the crop tool under load', () => {
 
 const frames = 60
 
-/** Runs in the page. */
-async function dragFor(frames: number): Promise<void> {
+/** Returns the canvases that were painted before the pointer went up, because the file is encoded afterwards. Runs in the page. */
+async function dragFor(frames: number): Promise<string[]> {
   const stage = document.querySelector('.crop-stage') as HTMLElement
   stage.setPointerCapture = () => {}
   const send = (type: string, x: number) =>
@@ -130,7 +129,9 @@ async function dragFor(frames: number): Promise<void> {
     send('pointermove', Math.sin(frame / 5) * 80)
     await new Promise(requestAnimationFrame)
   }
+  const repainted = [...painted]
   send('pointerup', 0)
+  return repainted
 }
 
 declare const decoded: string[]
