@@ -1,4 +1,4 @@
-/** Delay in ms after the click before an object URL is revoked. Some browsers do not read the file immediately. */
+/** Time in ms from the click until the object URL is revoked. Some browsers do not read the file immediately. */
 export const readingTime = 10_000
 
 export function download(blob: Blob, name: string): void {

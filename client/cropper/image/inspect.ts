@@ -43,8 +43,8 @@ function decodedSize(size: Size, bytes: Uint8Array, format: ImageFormat): Size |
 }
 
 /**
- * Maximum number of pixels. This limit is two megapixels above the promised limit, because cameras that are sold as 50 megapixels
- * take photos of up to 51. For example, 8688 by 5792 pixels are 50.3 megapixels.
+ * Maximum number of pixels. This limit is two megapixels above the promised limit, because photos from 50-megapixel cameras have
+ * up to 51 megapixels. For example, 8688 by 5792 pixels are 50.3 megapixels.
  */
 export const mostPixels = 52_000_000
 

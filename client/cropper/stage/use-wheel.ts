@@ -5,9 +5,9 @@ import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
 /**
- * Zooms the photo with the wheel. After the page has scrolled, the wheel scrolls the page instead, so that a visitor can scroll
- * past the photo. The next pointer or key press on the stage makes the wheel zoom again. Uses `addEventListener`, because React's
- * wheel listeners are passive and cannot stop the page from scrolling.
+ * Zooms the photo with the wheel. After the page has scrolled, the wheel no longer zooms, so that a visitor can scroll past the
+ * photo. The next pointer or key press on the stage makes the wheel zoom again. Uses `addEventListener`, because React's wheel
+ * listeners are passive and cannot stop the page from scrolling.
  */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,

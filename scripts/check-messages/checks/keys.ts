@@ -36,7 +36,7 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
   })
 }
 
-/** Finds messages that are not in the order of the English file, because pages show their sections in the order of the file. */
+/** Finds messages that are not in the order of the English file. Pages show sections in the order of their language's file. */
 function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Finding[] {
   const order = [...wanted.keys()]
   let last = -1

@@ -19,7 +19,7 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
       })
     },
   })
-  // The page requests the chunk `idle-tasks` and begins to prefetch in the same task.
+  // The page requests the chunk `idle-tasks` immediately after it begins to prefetch.
   await eventually(() => expect(scripts).toContain('idle-tasks'))
   return { page, scripts }
 }

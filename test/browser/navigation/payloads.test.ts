@@ -97,7 +97,7 @@ describe('the build manifest', () => {
         await sparing(page)
         await page.addInitScript(noteFetches)
         await page.clock.install()
-        // Delay the script `idle-tasks`, because it starts the timer for the manifest request.
+        // Delay the script `idle-tasks` until the clock is paused, because it starts the timer for the manifest request.
         await page.route('**/assets/idle-tasks.*', route => held.promise.then(() => route.continue()))
       },
     })

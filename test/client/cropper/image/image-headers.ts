@@ -1,4 +1,5 @@
-/** The headers in this file state a size, but contain no image. */
+/* The headers in this file state a size, but contain no image. */
+
 const text = (words: string) => [...Buffer.from(words, 'latin1')]
 const be16 = (value: number) => [value >> 8, value & 255]
 const le16 = (value: number) => [value & 255, value >> 8]
