@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Translate } from '../messages/use-translate.ts'
 import { listHosts } from './list-hosts.ts'
 
-/** Shows how many requests the page has sent since the photo was opened, and to which hosts (Resource Timing). */
+/** Shows the number and the hosts of the requests that may carry data and were sent after the photo was opened. */
 export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
   const [hosts, setHosts] = useState<readonly string[]>([])
   useEffect(() => {

@@ -13,8 +13,8 @@ export function interceptLinks(): void {
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // A key means that `navigate.ts` created this history entry before the document was loaded again. Only `navigate.ts` can
-  // handle such an entry.
+  // If this history entry has a key, `navigate.ts` created it before the document was reloaded. Only `navigate.ts` can handle
+  // such an entry.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }

@@ -22,7 +22,7 @@ export function preloadNavigation(): void {
   loadNavigation().catch(() => {})
 }
 
-/** Loads the code to prefetch pages, but leaves history and scrolling to the browser. */
+/** Loads the code and starts to prefetch pages, but leaves history and scrolling to the browser. */
 export async function loadNavigationAhead(): Promise<void> {
   const { prefetchLinks, watchLongTasks } = await load()
   watchLongTasks()

@@ -53,7 +53,7 @@ async function takePicture(page: Page, { width, height, html, file }: Drawing): 
 
 /**
  * Throws if a character in the picture is missing from every installed font. Also throws if Chromium used none of the language's
- * own fonts, because other fonts draw some of its characters differently.
+ * own fonts, because other fonts draw some of the language's characters differently.
  */
 async function checkFonts(page: Page, file: string): Promise<void> {
   const missing = await page.evaluate(findMissingLetters)

@@ -7,7 +7,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 import type { LocalFirebaseOptions } from './create-local-firebase.ts'
 
-/** Importing node:http would also load undici for the export `WebSocket`, and delay the start of the site. */
+/** An `import` of node:http would read its export `WebSocket`. This would load undici and delay the start of the site. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
@@ -23,7 +23,7 @@ export type StartOptions = LocalFirebaseOptions & {
   /** Replaces `port` if another process accepts the connections and sends them to this process. */
   handedOver?: HandedOver
   siteOrigins: string[]
-  /** Called as soon as the port is open. The data loads once the returned promise resolves or the first request arrives. */
+  /** Called when the port is open. The data loads after this call has resolved, or earlier if a request arrives. */
   onListening?: (url: string) => Promise<void> | void
 }
 

@@ -26,12 +26,12 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
   }
 }
 
-/** No browser sends a longer Accept header, even with ten languages. */
+/** Browsers send shorter Accept-Encoding and Accept-Language headers, even with ten languages. */
 const maxRangesLength = 128
 
 /**
- * Shortens an Accept header (RFC 9110 section 12.5), because an attacker could send thousands of ranges, each of which takes time
- * to parse.
+ * Shortens an Accept-Encoding or Accept-Language header (RFC 9110 section 12.5), because an attacker could send thousands of
+ * ranges. Parsing each range takes time.
  */
 export function firstRanges(header: string): string {
   return header.length <= maxRangesLength

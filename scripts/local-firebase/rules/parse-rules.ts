@@ -14,7 +14,10 @@ export type Block = {
 
 type RulesFunction = { name: string; call: (values: RuleValue[], scope: Scope) => RuleValue }
 
-/** Throws a SyntaxError for unsupported rules: https://firebase.google.com/docs/firestore/security/rules-structure */
+/**
+ * Supports a part of https://firebase.google.com/docs/firestore/security/rules-structure and throws a SyntaxError for all other
+ * rules.
+ */
 export function parseRules(source: string): Block {
   const tokens = readTokens(source)
   tokens.need('rules_version')

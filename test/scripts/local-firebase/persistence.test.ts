@@ -60,7 +60,7 @@ test('the local Firebase keeps every confirmed write after kill -9', async () =>
 test('the local Firebase refuses a folder that another process uses', async () => {
   const firebase = await startForTest()
   const lock = join(firebase.dataDir, 'lock')
-  // Use the id of the parent process, because this process runs during the whole test.
+  // Use the id of the parent process, because the parent process runs during the whole test.
   writeFileSync(lock, String(process.ppid))
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.ppid}`)
   await firebase.remove()
