@@ -4,7 +4,7 @@ export type LanguageRow = {
   name: string
   /** BCP 47 tag for `<html lang>`, hreflang, Intl and JSON-LD. */
   tag: string
-  /** The language is unfinished. Missing messages are in English, its pages are noindex, and no page links to them. */
+  /** The language is unfinished. English messages replace the missing ones. Its pages are noindex, and no page links to them. */
   draft?: true
 }
 

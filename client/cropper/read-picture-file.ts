@@ -28,8 +28,8 @@ export async function firstPicture(files: readonly Blob[]): Promise<Blob | undef
 const headLength = 4096
 
 async function isPicture(file: Blob): Promise<boolean> {
-  // A deleted file has size 0. Reading the file itself fails as intended, but reading an empty slice of the file would succeed.
-  // Do not slice small files for this reason.
+  // Do not slice small files. A deleted file has size 0. Reading the file itself fails as intended, but reading an empty slice of
+  // the file would succeed.
   return sniffFormat(await bytesOf(file.size > headLength ? file.slice(0, headLength) : file)) !== undefined
 }
 

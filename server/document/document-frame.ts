@@ -53,7 +53,7 @@ ${scripts(page, parts)}
 
 /**
  * On pages in Latin script, preloads the font in the body, because a preload in the head would delay Chromium's first paint.
- * Other pages preload the font in the head, because their font `Brand Latin` must load before the first paint.
+ * Other pages preload the font in the head, because browsers ignore `Brand Latin` if it loads after the first paint.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`

@@ -1,8 +1,8 @@
 import type { Size } from '../../photo/geometry/shapes.ts'
 
 /**
- * Returns the width of the picture after its longer side is reduced to `longest` pixels. Returns undefined if the picture is not
- * larger.
+ * Returns the width of the picture after its longer side is reduced to `longest` pixels. Returns undefined if the longer side
+ * does not exceed `longest`.
  */
 export function reducedWidth({ width, height }: Size, longest: number): number | undefined {
   const share = longest / Math.max(width, height)

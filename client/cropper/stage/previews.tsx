@@ -11,7 +11,7 @@ import type { Editing } from '../file/export-crop.ts'
 
 type Props = Pick<Editing, 'photo' | 'framing' | 'options'>
 
-/** Width of each preview in CSS pixels. */
+/** Longer side of each canvas in pixels, before it is multiplied by the device pixel ratio. */
 const sizes = { profile: 72, chat: 40, list: 24 } as const
 
 export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {

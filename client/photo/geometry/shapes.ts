@@ -27,8 +27,8 @@ export type Framing = {
   /** The transform shown on the stage, inside all limits. */
   transform: Transform
   /**
-   * The transform that the visitor requested last. This transform may be outside the limits. The photo then gets it as soon as
-   * the limits allow it.
+   * The transform that the visitor requested last. This transform may be outside the limits. The photo gets this transform as
+   * soon as the limits allow.
    */
   target: Transform
   rules: Rules

@@ -40,7 +40,7 @@ function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }
 
-/** Search engines cut off longer titles and descriptions. */
+/** Maximum columns. Search engines cut off titles and descriptions that exceed these limits. */
 const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
 
 export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {

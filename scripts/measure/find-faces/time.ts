@@ -11,9 +11,9 @@ import { startServer } from '../start-server.ts'
 const [width, height] = [4000, 3000]
 
 /**
- * Opens a large photo of a face in the live build, and prints two medians in ms. The first is the time from the choice of the
- * file until the photo appears. The second is the time from this appearance until the face is framed. Alternates between the
- * full speed of the processor and a quarter of this speed.
+ * Opens a large photo of a face with a build of the current sources. Alternates between the full speed of the processor and a
+ * quarter of this speed. Prints two medians in ms for each speed. The first is the time from the choice of the file until the
+ * photo appears. The second is the time from this appearance until the face is framed.
  */
 export async function timeFraming(face: string, rounds: number): Promise<void> {
   const portrait = await sharp(face).resize(height, height, { fit: 'inside' }).toBuffer()

@@ -51,7 +51,7 @@ test('the entry script requests all other scripts at once after the first paint'
   await eventually(async () => expect(await page.evaluate('globalThis.heldFrames?.length > 0')).toBe(true))
   expect(requested.toSorted()).toEqual(first.toSorted())
   await page.evaluate('showFrames()')
-  // The route still delays these scripts, so none of them has run and requested another script.
+  // `page.route` still delays these scripts. None of them has run yet, so none has requested another script.
   await eventually(() => expect(requested).toEqual(expect.arrayContaining([...preload.always, ...preload.views.index])))
   release()
   await isHydrated(page)

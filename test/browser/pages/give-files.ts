@@ -51,7 +51,7 @@ export async function giveFiles(page: Page, way: Way, names: readonly SampleName
   )
 }
 
-/** Drops files or folders from the disk in the middle of the page. Chromium treats this drop like a real one. */
+/** Drops files or folders from the disk onto the middle of the page. Chromium treats this drop like a real one. */
 export async function dropPath(page: Page, ...files: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!

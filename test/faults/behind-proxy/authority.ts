@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { makeCertificate } from './certificates.ts'
 
 /**
- * Replaces certbot and its certificate authority for the commands `certonly` and `renew`. Requests the challenge of each name over
- * plain HTTP (RFC 8555 section 8.3), writes a self-signed certificate to certbot's path, and runs the hook.
+ * This script replaces certbot and its certificate authority for the commands `certonly` and `renew`. It requests the challenge
+ * of each name over plain HTTP (RFC 8555 section 8.3), writes a self-signed certificate to certbot's path, and runs the hook.
  */
 const config = '/etc/letsencrypt'
 const { values, positionals } = parseArgs({

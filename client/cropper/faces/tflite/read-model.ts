@@ -110,7 +110,7 @@ type Table = {
 
 const openTable = (view: DataView): Table => tableAt(view, view.getUint32(0, true))
 
-/** If a field is missing, a number is 0, and a list is empty. */
+/** Reads a missing number as 0, and a missing list as an empty list. */
 function tableAt(view: DataView, at: number): Table {
   const fields = at - view.getInt32(at, true)
   const find = (field: number): number => {

@@ -31,7 +31,7 @@ export async function encodeIndexedPng({ palette, indices }: Indexed, width: num
 }
 
 /**
- * In a PNG, each row begins with the number of its filter. This function leaves the number 0 (no filter), because filters do not
+ * In a PNG, each row begins with the number of its filter. Here, this number is always 0 (no filter), because filters do not
  * improve the compression of indices.
  */
 async function compress(indices: Uint8Array, width: number): Promise<Uint8Array> {
