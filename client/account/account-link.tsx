@@ -12,8 +12,8 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // The click also closes the menu that contains this link. Focus the menu button, so that the dialog can return the focus to a
-    // visible element when it closes.
+    // The click also closes the menu that contains this link. Focus the menu button, so that the focus can return to a visible
+    // element when the dialog closes.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     loadAndOpenAccount()
   }

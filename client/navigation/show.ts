@@ -46,8 +46,8 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // Scrolls to the top before the page changes. If the next page is shorter, Firefox would otherwise scroll up by itself. In a
-    // view transition, Firefox would do so after our own scrolling, and undo it.
+    // Scrolls to the top before the page changes. Otherwise, Firefox would scroll up by itself if the next page is shorter. In a
+    // view transition, Firefox would scroll after `show` has set the scroll position, and would overwrite that position.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

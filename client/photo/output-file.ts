@@ -28,7 +28,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Starts a pending file at once, and retries a failed file. */
+/** Makes a pending file at once. If the last attempt to make the file failed, tries again. */
 export function waitForFile(): Promise<OutputFile> {
   const { error, makeNow } = photoStore.getState().output
   if (error) makeNow?.()

@@ -15,8 +15,9 @@ export const beatMs = 1_000
 
 export type WorkerInit = { stamp: BuildStamp }
 
-/** The environment variable `workerVariable` contains this descriptor, and marks a process as a worker. */
+/** File descriptor of the listening socket in a worker. */
 export const socketDescriptor = 4
+/** This environment variable marks a process as a worker. Its value is the descriptor of the socket. */
 export const workerVariable = 'WORKER_SOCKET'
 
 export function isBegin(message: unknown): message is { begin: WorkerInit } {

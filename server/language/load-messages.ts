@@ -42,7 +42,7 @@ async function createI18n(folder: string): Promise<i18n> {
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
-    // By default, i18next returns the key of an empty message. Messages about disabled features are empty.
+    // By default, i18next returns the key if a message is empty. Messages about disabled features are empty.
     returnEmptyString: true,
     nsSeparator: false,
     // Do not escape values, because React escapes the messages.

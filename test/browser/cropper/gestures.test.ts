@@ -122,7 +122,7 @@ test('undo and redo work by key and by button, and each step is announced', asyn
   const x = async () => Math.round((await hand.photo()).x)
   await soon(isOff('Undo'), true)
   const start = await x()
-  // Press keys, because a slow drag would count as several steps.
+  // Press keys instead of dragging, because a slow drag would become several undo steps.
   await page().focus('.crop-canvas')
   await page().keyboard.press('ArrowLeft')
   await soon(steps, 1)

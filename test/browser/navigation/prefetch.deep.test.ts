@@ -136,7 +136,7 @@ describe('the pages of links', () => {
 
 test('at most four pages are prefetched at a time, and a click does not wait for them', async () => {
   const held: Route[] = []
-  // Use pages in other languages, because header and footer link only to pages in the page's language.
+  // Use pages in other languages, because the site already prefetches header and footer links to pages in the same language.
   const wanted = routes.filter(({ language }) => language !== defaultLanguage).map(({ path }) => path)
   const [last, ...ahead] = wanted.slice(0, 7) as [string, ...string[]]
   const { page, asked } = await visitNoting('/', {
