@@ -26,8 +26,8 @@ export const imprintNames = [
 ] as const satisfies readonly (keyof brand.Imprint)[]
 
 /**
- * Messages contain conditions on features. The build can evaluate the conditions on these features, because the features
- * depend only on `brand.ts`.
+ * Returns the features that depend only on `brand.ts`. The build can therefore evaluate the conditions on these features in
+ * messages.
  */
 export function brandFeatures() {
   const named = imprintNames.map(name => [name, (brand.imprint[name]?.length ?? 0) > 0])

@@ -45,8 +45,8 @@ export async function collectLicences(
 const byTitle = (one: Work, other: Work) => (one.title < other.title ? -1 : 1)
 
 /**
- * Returns undefined for the project's own files. After the namespace of a plugin, a source may begin with the package's name:
- * `react-as-esm:react/cjs/react.js`.
+ * Returns undefined for the project's own files. A source from a plugin may consist of the plugin's namespace and a path in a
+ * package: `react-as-esm:react/cjs/react.js`.
  */
 function packageFolder(root: string, source: string): string | undefined {
   const path = source.replace(/^[\w-]+:/, '')

@@ -4,7 +4,7 @@ import type { TwoBuilds } from './two-builds.ts'
 export type Fault = {
   /** The argument of `npm run test:faults -- name`. */
   name: string
-  /** The numbers of the faults in faults.ts that this case injects. */
+  /** Numbers of the injected faults, which faults.ts lists. */
   numbers: readonly string[]
   promise: string
   /** The Linux namespaces in which the case runs. `machine` means both `network` and `mounts`. */

@@ -16,8 +16,8 @@ const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.spl
 const types = new Set([...table.keys()].flatMap(name => /^types\.([^.]+)\./.exec(name)?.[1] ?? []))
 
 /**
- * Returns the features of a stylesheet that at least one of the oldest supported browsers lacks. Each feature is a path in MDN's
- * compatibility data.
+ * Returns the features that a stylesheet uses and at least one of the oldest supported browsers lacks. Each feature is a path in
+ * MDN's compatibility data.
  */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
@@ -52,7 +52,7 @@ function unitOf(unit: string): string {
 }
 
 /**
- * Returns the features of a script that at least one of the oldest supported browsers lacks. The interface of a method is
+ * Returns the features that a script uses and at least one of the oldest supported browsers lacks. The interface of a method is
  * unknown, so a method is returned only if it is new in every interface.
  */
 export function newScripts(script: string, floors: Floors): string[] {

@@ -17,7 +17,7 @@ import { firebaseApp, firebaseConfig, replaceFirebaseApp } from './firebase-app.
 import { readSessionKeys } from './stored-session.ts'
 
 let auth: Auth | undefined
-/** The instance that still waits for IndexedDB after `continueInMemory` has replaced it. */
+/** The instance that `continueInMemory` has replaced. It still waits for IndexedDB. */
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 

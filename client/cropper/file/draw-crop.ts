@@ -20,8 +20,8 @@ type Context = CanvasRenderingContext2D
 
 /**
  * Draws the part of the photo that is inside the box. `factor` is the number of output pixels for each pixel of the photo. The
- * tones change the photo, but not its background or ring. After the chunks for words and tones have loaded, a small canvas is
- * complete before the next frame.
+ * tones change the photo, but not its background or ring. If the chunks for words and tones are already loaded, a small canvas
+ * (such as a preview) is complete before the next frame.
  */
 export async function drawCrop(
   context: Context,

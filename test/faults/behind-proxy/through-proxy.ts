@@ -20,7 +20,10 @@ export type ThroughProxy = FirstRender &
     traces: string[]
   }
 
-/** Each of the two instances accepts 30 reports per minute from one visitor. Together, they accept at most 120 in two minutes. */
+/**
+ * Number of reports to send within two minutes. At most 120 of them may pass, because each of the two instances accepts 30 per
+ * minute from one visitor.
+ */
 const reports = 150
 
 /**

@@ -15,7 +15,7 @@ type LoadedCropper = { Section: typeof CropperSection; language: Language; t: Tr
 
 type PageCropper = {
   cropper: LoadedCropper | undefined
-  /** Whether the tool replaces the hero, from the moment its photo is decoded until the tool closes. */
+  /** Whether the tool replaces the hero. Becomes true when the photo is decoded, and false when the tool closes. */
   shown: boolean
   busy: boolean
 }
