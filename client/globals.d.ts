@@ -5,7 +5,7 @@ declare module '*.svg' {
 }
 
 declare module '*?inline' {
-  /** The public URL of the file. In the server's HTML, this URL is a data URL. */
+  /** A data URL with the file's content in the server's HTML, and the file's public URL in the browser. */
   const url: string
   export default url
 }

@@ -9,7 +9,7 @@ import { visits } from '../support/visits.ts'
 
 const here = visits()
 
-/** Removes newer features from a page, such as `.startViewTransition` or `ClipboardItem`. Runs in the page. */
+/** Removes newer features, such as `.startViewTransition` or `ClipboardItem`. Runs in the page. */
 function takeAway(names: string[]): void {
   const prototypes = [Document, Navigator, HTMLElement, Element, IDBFactory].map(({ prototype }) => prototype as object)
   for (const name of names) {
@@ -82,7 +82,7 @@ test.each([360, 1280])('every page works in the oldest browsers, also by navigat
   const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))
   const names = (Object.keys(pages) as PageName[]).filter(name => linked.includes(pages[name].path))
   expect(names.length).toBeGreaterThan(1)
-  // Visit the current page last, because a click on its link would change nothing.
+  // Begin with another page, because a click on the link to the current page would change nothing.
   for (const name of [...names.slice(1), names[0]!]) {
     await page.locator(`footer a[href="${pages[name].path}"]`).first().click()
     await page.locator(`.site-${name}`).waitFor()

@@ -142,7 +142,7 @@ export async function openRecord(
       missing = false
       if (isLost) known = createDeferred()
       isLost = false
-      // The SDK increases its delay after each failure. Switching its network off and on resets the delay.
+      // After each failure, the SDK waits longer before it reconnects. Switching its network off and on resets this delay.
       await disableNetwork(db)
       await enableNetwork(db)
       listen()

@@ -74,7 +74,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
 }
 
 /**
- * Returns the longer side in pixels, if the photo is reduced to a total of 4096 × 4096 pixels. A photo of this size fits into an
+ * Returns the length of the longer side at which the photo has 4096 × 4096 pixels in total. A photo of this size fits into an
  * iPhone's memory.
  */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>

@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Decodes a file that `createImageBitmap` rejects. Most of these files lack their last bytes, but image viewers still show them.
- * `incomplete` means that the file ends early and part of the picture is empty.
+ * Decodes a file that `createImageBitmap` rejects. Most of these files lack their last bytes. Image viewers still show such
+ * files. `incomplete` means that the file ends early and part of the picture is empty.
  */
 export async function decodeImage(
   file: Blob,
@@ -35,7 +35,7 @@ export async function decodeImage(
 /** Without this end marker, Chromium does not show the last lines of a JPEG, although the file contains them. */
 const endOfImage = Uint8Array.of(0xff, 0xd9)
 
-/** Decodes with an image element on the page, because older Firefox applies the EXIF orientation only to image elements. */
+/** Decodes with an image element, because older versions of Firefox apply the EXIF orientation only to image elements. */
 async function drawImage(image: HTMLImageElement, { longest, reducedWidth }: Options): Promise<Picture> {
   const { naturalWidth: width, naturalHeight: height } = image
   const decode: Decode = async longest => {

@@ -80,7 +80,7 @@ type Move = { x: number; y: number; factor: number; turn: number; at: Point }
 
 /**
  * Returns three changes between two positions of the fingers: the movement of the midpoint, the factor by which the distance
- * grew, and the clockwise rotation in degrees. With one pointer, only the movement can change.
+ * grew, and the clockwise rotation in degrees. With one pointer, the factor is 1 and the rotation is 0.
  */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]

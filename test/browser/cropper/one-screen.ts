@@ -41,8 +41,8 @@ export async function openRingFields(page: Page): Promise<void> {
 }
 
 /**
- * Saves the portrait, which changes the button's label. Returns each line of the new label if the line is off the screen or
- * covers the portrait.
+ * Saves the portrait, which changes the button's label. Returns the lines of the new label that are off the screen or cover the
+ * portrait.
  */
 export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('.crop-download').click()
@@ -65,8 +65,8 @@ export async function clippedOnceSaved(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens the fields of a ring on a phone and saves the portrait. Returns the swatches outside their row. Also returns each
- * text about the saved portrait if the text touches the fields or extends past the screen.
+ * Opens the fields of a ring on a phone and saves the portrait. Returns the swatches that extend past their row, and the texts
+ * that touch the fields or extend past the screen.
  */
 export async function crowdedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('[aria-controls$="ring"]').click()

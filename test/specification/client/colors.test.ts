@@ -7,10 +7,13 @@ const sheets = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.css'))
   .map(name => [relative('.', name), readFileSync(join(client, name), 'utf8')] as const)
 
-/** Colours that do not depend on the brand: print, translucent white, shadow, and squares behind transparent pictures. */
+/**
+ * Colours that do not depend on the brand: black and white for print, translucent white, shadows, and the squares behind
+ * transparent pictures.
+ */
 const ofNoBrand = /^(#(fff|000|fff[0-9a-f]|c3cdc9)|rgb\(8 12 11 \/ .*)$/
 
-/** This stylesheet draws each destination in the destination's own colours. */
+/** This stylesheet imitates other services in their own colours. */
 const previews = join('cropper', 'stage', 'previews.css')
 
 const advice = 'Use a variable of shared/brand.ts, as in client/styles/tokens.css, or allow the colour here.'

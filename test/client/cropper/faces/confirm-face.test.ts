@@ -15,7 +15,7 @@ const face = (score: number, moved = 0): Found => ({
   ].map(([x, y]) => ({ x: x! + moved, y: y! })),
 })
 
-/** Returns a search that takes the next of these faces on each call. Finds the face only if its score is at least `least`. */
+/** Returns a fake search. Each call takes the next of these faces, and finds it only if its score is at least `least`. */
 function seeing(...faces: Found[]): Look {
   const left = [...faces]
   return (_, least) => [left.shift() ?? face(0)].filter(({ score }) => score >= least)
