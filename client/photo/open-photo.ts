@@ -73,7 +73,7 @@ export function dismissRefusal(): void {
   change({ refused: undefined })
 }
 
-/** If there is no previous photo, the tool closes. It stays open if the visitor has to correct a URL. */
+/** Keeps the tool open if there is a previous photo or the visitor has to correct a URL. Otherwise, closes the tool. */
 export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
   const tool = file || refused.code === 'address' ? 'open' : 'closed'
   change({ file, others: [], failure: undefined, refused, tool })

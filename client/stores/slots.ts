@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** Places in `App` and in pages for components that load on demand. */
+/** Components that load on demand fill these places in `App` and in pages. */
 export type SlotName = 'Banner' | 'Dialog' | 'Drop' | 'Feedback' | 'Offer' | 'OwnPortraits' | 'Photo'
 
 /** The slots are empty on the server. */

@@ -64,9 +64,9 @@ export function createHttpServer(
 }
 
 /**
- * Handles the requests of a connection one by one, because Node would start all requests in a packet at once. A few connections
- * could then block the process. Waiting requests use memory. If one connection or the whole process has too many of them, the
- * server destroys the connection that sends another request.
+ * Handles the requests of a connection one by one. Otherwise, Node would start all requests in a packet at once, and a few
+ * connections could block the process. Waiting requests use memory. If one connection or the whole process has too many of them,
+ * the server destroys the connection that sends another request.
  */
 function limitPipelining(
   listener: RequestListener,

@@ -38,7 +38,7 @@ export function endOnSignals(end: (signal: string) => void, endAtOnce: () => voi
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const former = process.listeners(signal)
-    // Add the new listener before removing the old listeners, because a signal would otherwise end the process.
+    // Add the new listener before removing the old listeners. Without any listener, a signal would end the process.
     process.on(signal, onSignal)
     for (const listener of former) process.off(signal, listener)
   }

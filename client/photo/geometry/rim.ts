@@ -53,7 +53,8 @@ export function knobAngle(framing: Framing, dial: Dial): number {
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Convert the angle to the range from -180 to 180 degrees. The angle jumps at the left of the box, which has no dial.
+  // Convert the angle to the range from -180 to 180 degrees. In this range, the angle jumps only at the left of the box,
+  // far from the dials.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }

@@ -14,7 +14,7 @@ export function nameDatabase(projectId: string) {
   const name = `projects/${projectId}/databases/(default)`
   const root = `${name}/documents`
 
-  /** Throws if the path is invalid, or belongs to a collection or another database. */
+  /** Throws if the path is invalid, is the path of a collection, or is in another database. */
   const documentPath = (full: string): string => {
     const path = full.slice(root.length + 1)
     const segments = path.split('/')

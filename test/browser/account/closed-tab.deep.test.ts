@@ -53,7 +53,7 @@ function delayDigest() {
   }
 }
 
-/** Returns the number of portraits in this browser that the database has not confirmed. */
+/** Returns how many of the portraits that this browser stores are not confirmed by the database. */
 function notes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find(({ name }) => name!.startsWith('originals:'))!.name!

@@ -118,7 +118,10 @@ describe('the crop tool under load', () => {
 
 const frames = 60
 
-/** Returns the canvases that were painted before the pointer went up, because the file is encoded afterwards. Runs in the page. */
+/**
+ * Drags the photo, and returns the canvases that were painted during the drag. After the drag, the page also paints the output
+ * file. Runs in the page.
+ */
 async function dragFor(frames: number): Promise<string[]> {
   const stage = document.querySelector('.crop-stage') as HTMLElement
   stage.setPointerCapture = () => {}

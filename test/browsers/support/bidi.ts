@@ -10,7 +10,7 @@ export type Connection = {
 
 type Message = { id?: number; type: string; result?: unknown; error?: string; message?: string }
 
-/** Starts a browser that prints the URL of its BiDi server, and opens a session that accepts dialogs. */
+/** Starts a browser, connects to its BiDi server, and opens a session that accepts dialogs. */
 export async function openConnection(program: string, args: string[]): Promise<Connection> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const socket = new WebSocket(`${await serverOf(child)}/session`)

@@ -27,13 +27,13 @@ export type Here = {
   proxy: ListeningProxy
   visitor: Visitor
   downloads: string
-  /** Returns the errors that the proxy recorded, and clears the list. A test fails if errors are left at its end. */
+  /** Returns the errors that the proxy recorded, and clears the list. A test fails if it ends with errors in the list. */
   said(): string[]
 }
 
 type Site = { url: string; stop(): Promise<void> }
 
-/** `url` is the proxy's URL, which visitors use for the site. */
+/** `url` is the URL of the proxy, through which visitors open the site. */
 type StartSite = (url: string) => Promise<Site>
 
 const usual: Look = { width: 1280, height: 900, dark: false, reducedMotion: false, language: 'en-US' }

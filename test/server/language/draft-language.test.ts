@@ -13,7 +13,7 @@ const pageIn = (language: string) =>
 describe('a draft language', () => {
   beforeEach(() => {
     jest.resetModules()
-    // The bundler adds this row to the table of languages during development.
+    // During development, the bundler defines this variable, and `shared/languages.ts` adds its row to the table of languages.
     Object.assign(globalThis, { PSEUDO_LANGUAGE: row })
   })
   afterEach(() => Reflect.deleteProperty(globalThis, 'PSEUDO_LANGUAGE'))

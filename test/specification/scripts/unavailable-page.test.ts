@@ -3,7 +3,7 @@ import { walls } from '../../../shared/brand-colors.ts'
 import { lightAndDark } from '../../../shared/brand-values.ts'
 import { languages } from '../../../shared/languages.ts'
 
-// A proxy shows this file while the site is down, so no build fills in its colours and languages.
+// A proxy sends this file unchanged, so the file itself must contain the current colours and languages.
 const html = readFileSync('scripts/deploy/unavailable.html', 'utf8')
 
 describe('the page that a proxy shows while the site is down', () => {

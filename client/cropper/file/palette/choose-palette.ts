@@ -5,8 +5,8 @@ import { nearestIn } from './nearest.ts'
 const [bits, alphaBits] = [5, 3]
 
 /**
- * The weight of a colour is its number of pixels to this power. With a power below 1, small areas (such as a red mouth in front
- * of a large background) also get palette entries.
+ * The weight of a colour is its number of pixels raised to this power. With a power below 1, small areas (such as a red mouth in
+ * front of a large background) also get palette entries.
  */
 const power = 0.4
 
@@ -90,7 +90,7 @@ function histogramOf(pixels: Uint8ClampedArray, includes: Part['includes']): His
 
 type Box = { from: number; to: number; mean: number[]; axis: number; variance: number }
 
-/** Splits the box that has the largest variance in two, at the mean of its colours. Stops when there are enough boxes. */
+/** Repeatedly splits the box with the largest variance into two boxes, until there are enough boxes. */
 function split({ colors, weights }: Histogram, most: number): Float32Array {
   const order = Uint32Array.from(weights, (_, i) => i)
   const boxes = [boxOf(colors, weights, order, 0, order.length)]
