@@ -69,7 +69,7 @@ describe('an account on a page that the browser translates', () => {
     await showsKept(page, 2)
     await isRight(page)
     for (const index of [1, 0]) {
-      await tondi(page).nth(index).check({ force: true })
+      await tondi(page).nth(index).check()
       await isRight(page)
     }
     await button(page, 'Remove portrait').click()

@@ -52,7 +52,7 @@ describe('a tool that always fails', () => {
     await follow(page, innerPath)
     await page.locator('.photo-link').click()
     await page.locator('.crop-overlay').waitFor()
-    await page.locator('.crop-ring-gilded input').check({ force: true })
+    await page.locator('.crop-ring-gilded input').check()
     await isWeighed(page)
     expect(await stateOf(page)).toMatchObject({ size: before.size, square: true })
     isLogged(said())
