@@ -43,8 +43,11 @@ describe('a tool that always fails', () => {
     const { page, said } = await here.visit('/', { prepare: askNothing })
     await openAndChange(page)
     const before = await stateOf(page)
-    await setBroken(page, true)
-    await page.locator('.crop-ring-gilded input').press('ArrowLeft')
+    await page.evaluate(() => {
+      document.documentElement.classList.add('broken')
+      // Click in the same task. Otherwise, another change could render the tool first, and the input would be gone.
+      document.querySelector<HTMLElement>('[name=crop-ring]:not(:checked)')!.click()
+    })
     await failed(page).waitFor()
     await failed(page).getByRole('button', { name: 'Close' }).click()
     await page.locator('.picker').waitFor()
