@@ -9,8 +9,12 @@ describe('a tool that always fails', () => {
     const { page, said } = await here.visit('/', { prepare: askNothing })
     await openAndChange(page)
     const before = await stateOf(page)
-    await setBroken(page, true)
-    await page.locator('.crop-canvas').press('+')
+    await page.locator('.crop-canvas').focus()
+    await page.evaluate(() => {
+      document.documentElement.classList.add('broken')
+      // Press the key in the same task. Otherwise, another change could render the tool first.
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }))
+    })
     await failed(page).waitFor()
     expect(await toast(page).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.closest('#crop') !== null)).toBe(true)
