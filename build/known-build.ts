@@ -12,7 +12,7 @@ type SourcesNote = { id: string; state: string; fingerprint: string }
 /**
  * Returns the id of the build of the current sources, or undefined if that build does not exist. Compares the content of the
  * sources only if a size or a time has changed, for example after a checkout. Uses `ctime`, because the operating system updates
- * `ctime` on every change of a file (stat(2)).
+ * `ctime` on every change to a file (stat(2)).
  */
 export async function knownBuild(root: string, buildsDir: string): Promise<string | undefined> {
   const note = await readJson<SourcesNote>(noteFile(buildsDir))
@@ -58,7 +58,7 @@ function hashFiles(root: string, add: (hash: Hash, file: string) => void): strin
 }
 
 /**
- * Returns the files in an order that does not depend on the disk. `readdir` with the option `recursive` would take twice as long.
+ * Returns the files in an order that does not depend on the disk. The `recursive` option of `readdir` would take twice as long.
  */
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path]

@@ -67,7 +67,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   // Wait for all parts even if one fails. Otherwise, the development bundler would return unfinished parts to the next build.
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
-  // Do not warn about outdated pictures in development, because each change of a message or colour makes pictures outdated.
+  // Do not warn about outdated pictures in development, because each change to a message or colour makes pictures outdated.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...fontWarnings(root), ...(await databaseWarnings(root))])
     warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)

@@ -11,7 +11,8 @@ const unused = [
   /^node-linux-[^/]+\/include$/,
   // Bundles that pages load with script tags, and the API of Firebase 8.
   /^firebase\/(firebase-[^/]+|compat)$/,
-  // Copies of the code for React Native, Cordova and browser extensions, and types of private functions.
+  // Builds for React Native, Cordova and browser extensions, Firestore Lite, intermediate bundles, and type declarations of
+  // internal modules.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
   /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
   // Optional packages of firebase-admin. The server uses only firebase-admin's token verification, which needs none of them.

@@ -1,4 +1,7 @@
-/** Section 2 of docs/specification.md specifies the messages for 404 and 500. */
+/**
+ * Returns the kind of error whose messages the error page shows. Section 2 of docs/specification.md distinguishes only 404 and
+ * all other statuses. Deviation D7 adds titles for 400, 405 and 413.
+ */
 export function errorKind(status: number) {
   if (status >= 500) return 'failed'
   return kinds[status] ?? 'notAccepted'

@@ -3,7 +3,7 @@ import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { builds } from '../stores/builds.ts'
 
-/** For this many ms after a check, the events `visibilitychange` and `online` do not start another check. */
+/** The events `visibilitychange` and `online` do not start another check within this many milliseconds after a check. */
 const leastMs = 300_000
 
 export function watchBuilds(): void {

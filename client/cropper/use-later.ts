@@ -17,7 +17,7 @@ export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void, w
     onFail?.()
   })
   const isLoaded = part !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `chosenAt` loads the part again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of `chosenAt` loads the part again
   useAbortableEffect([isLoaded, chosenAt, wanted], signal => {
     if (isLoaded || !wanted) return
     begin().then(

@@ -3,7 +3,7 @@ import type { Elements } from '../elements.ts'
 
 type Props = {
   children: Elements
-  /** A change of this value clears the error. */
+  /** A new value clears the error. */
   shown: unknown
   onError: (error: unknown) => Promise<Elements>
 }

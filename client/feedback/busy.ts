@@ -5,7 +5,9 @@ const quietMs = 80
 
 let shown = 0
 
-/** Shows a line at the top of the window (`busy.css`). The returned function hides the line, and may be called twice. */
+/**
+ * Shows a line at the top of the window (`busy.css`). The returned function hides the line, and is safe to call more than once.
+ */
 export function beginBusy(): () => void {
   let own = 0
   const timer = setTimeout(() => {

@@ -25,8 +25,8 @@ export function showToast(text: string, options?: ToastOptions): void {
 }
 
 /**
- * Shows the overlay, or the busy line until the overlay has loaded. The returned function hides the overlay or line, and may be
- * called twice.
+ * Shows the overlay, or the busy line until the overlay has loaded. The returned function hides the overlay or line, and is safe
+ * to call more than once.
  */
 export function beginOverlay(): () => void {
   let end = beginBusy()

@@ -3,8 +3,8 @@ import { isLeaving } from '../chunks/full-page-load.ts'
 import { isNavigationLoaded, loadAndNavigate, preloadNavigation } from './load-navigation.ts'
 
 /**
- * Turns plain clicks on links to our pages into navigations, with one listener for all links. Until `navigate.ts` has loaded,
- * the browser handles history, scrolling and jumps inside the page.
+ * Turns plain clicks on links to our pages into navigations, with one listener for all links. Until `navigate.ts` has taken over
+ * the history, the browser handles history, scrolling and jumps inside the page.
  */
 export function interceptLinks(): void {
   document.addEventListener('click', event => {

@@ -4,7 +4,7 @@ import { shownPage } from '../stores/shown-page.ts'
 import { loadPage } from './load-page.ts'
 
 /**
- * If more than this number of pages are pending, the next prefetch waits until all of them have loaded (docs/specification.md,
+ * If more than this many pages are pending, the next prefetch waits until all of them have loaded (docs/specification.md,
  * section 9).
  */
 const mostPending = 4

@@ -16,10 +16,10 @@ import { updateHead } from './update-head.ts'
  */
 export type NavigationType = 'push' | 'traverse'
 
-/** View transitions run only if hydration took at most this number of ms. On slower devices, they would delay the next page. */
+/** View transitions run only if hydration took at most this many ms. On slower devices, they would delay the next page. */
 const mostHydrationMs = 35
 
-/** View transitions run only if all long tasks together took at most this number of ms. */
+/** View transitions run only if all long tasks together took at most this many ms. */
 const mostLongTasksMs = 250
 
 let longTasksMs = 0

@@ -19,7 +19,7 @@ export type CropSettings = {
   minimumCropSize: number
   /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */
   maximumImageSize: number
-  /** Background colour. If this text is empty, the background is transparent in PNG and WebP, and white in JPEG. */
+  /** Background colour. If this string is empty, the background is transparent in PNG and WebP, and white in JPEG. */
   fillColor: string
   /** Maximum scale of the output: its width in pixels, divided by the width of the crop in photo pixels. */
   enlarge: number

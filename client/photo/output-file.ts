@@ -28,7 +28,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Makes a pending file at once. If the last attempt to make the file failed, tries again. */
+/** Makes a pending file immediately. If the last attempt to make the file failed, tries again. */
 export function waitForFile(): Promise<OutputFile> {
   const { error, makeNow } = photoStore.getState().output
   if (error) makeNow?.()

@@ -25,7 +25,7 @@ export type RingOptions = {
   ringColor?: string
 }
 
-/** `letters` is the maximum number of letters. Longer texts would be too small to read. `width` is the range of `ringWidth`. */
+/** `letters` is the maximum number of letters. Longer text would be too small to read. `width` is the range of `ringWidth`. */
 export const ringLimits = { letters: 40, width: [0.01, 0.16] } as const
 
 /** Default width of a ring with words, as a fraction of the portrait's shorter side. */

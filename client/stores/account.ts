@@ -22,7 +22,7 @@ type Account = {
   portrait?: string
   name?: string
   language?: Language
-  /** The site offers this language after a sign-in, or after a change of the profile's language. */
+  /** The site offers this language after a sign-in, or after the profile's language has changed. */
   offered?: Language
 }
 

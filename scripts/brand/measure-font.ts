@@ -12,7 +12,7 @@ Recorte uma foto em círculo: mova, amplie e baixe. Sua foto fica no seu aparelh
 
 /**
  * Local fonts that browsers show until the brand's font has loaded. `width` is the average width of the sample's letters in em.
- * `descent` is the height below the baseline in em. Arial and Liberation Sans have the same widths.
+ * `descent` is the distance in em that the font extends below the baseline. Arial and Liberation Sans have the same widths.
  */
 const locals = [
   {

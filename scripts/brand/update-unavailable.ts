@@ -7,7 +7,10 @@ import { languages } from '../../shared/languages.ts'
 
 const file = 'scripts/deploy/unavailable.html'
 
-/** Updates colours, portrait and languages in the page that a proxy shows while the site is down. */
+/**
+ * Updates the colours and the portrait in the page that a proxy shows while the site is down, and removes the sentences in
+ * languages that the site does not have.
+ */
 export async function updateUnavailable(root: string): Promise<void> {
   const html = await readFile(join(root, file), 'utf8')
   const tags = new Set<string>(languages.map(({ tag }) => tag))

@@ -55,7 +55,7 @@ function outdated(file: string, key: string, { line }: Change, { time, commit, t
   return { level: 'warning', check: 'outdated', file, line, key, says }
 }
 
-/** Finds the last change of each message with `git blame`. This works because each message has its own line. */
+/** Finds the last change to each message with `git blame`. This works because each message has its own line. */
 async function changesOf(root: string, file: string): Promise<Map<string, Change>> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
   const blame = await run('git', ['blame', '--line-porcelain', '--', file], options).catch(() => undefined)

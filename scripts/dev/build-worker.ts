@@ -9,7 +9,10 @@ import type { SourceKind } from './watch-sources.ts'
 
 export type Made = { id: string } | { failure: string }
 
-/** After a change of `shared`, a new thread builds all parts. */
+/**
+ * Maps each part to the kinds of source files that it is built from. `shared` is missing, because any change to it makes a new
+ * thread build all parts.
+ */
 const madeOf: Record<Part, readonly SourceKind[]> = {
   client: ['client', 'assets'],
   styles: ['styles', 'client', 'assets'],

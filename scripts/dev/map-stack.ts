@@ -7,7 +7,7 @@ import { readBody } from '../../server/http/read-body.ts'
 
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // An error in a message file already names this file in its text, so the stack is not needed.
+  // The text of an error in a message file already names that file, so the stack is not needed.
   const isOfMessages = error.message.includes('/public/locales/')
   return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }

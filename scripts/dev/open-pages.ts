@@ -53,7 +53,7 @@ function describe(buildsDir: string, id: string) {
   const { assets } = JSON.parse(readFileSync(files, 'utf8')) as BuildFiles
   const document = JSON.parse(readFileSync(parts, 'utf8')) as DocumentParts
   const pathsIn = (folder: string) => Object.keys(assets).filter(path => path.startsWith(folder))
-  // Ignore changes of social cards, because no page shows the cards.
+  // Ignore changes to social cards, because no page shows the cards.
   const cards = new Set(Object.values(document.cards).map(({ address }) => address))
   const shown = pathsIn('/assets/').filter(path => !cards.has(path))
   return {

@@ -49,7 +49,7 @@ const server = await startServer({ buildsDir, build: await currentBuild(root, bu
 const debuggingPort = await freePort()
 const browser = await launchChromium(`--remote-debugging-port=${debuggingPort}`)
 try {
-  // Wait, because Lighthouse would count the browser's start-up work as blocking time of the page.
+  // Wait, because Lighthouse would otherwise count the browser's start-up work as the page's blocking time.
   await pause(3_000)
   const rows: Record<string, Report['scores']> = {}
   for (const { path } of routes.filter(route => languages.includes(route.language))) {

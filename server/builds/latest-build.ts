@@ -54,7 +54,7 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
   const former = parse(readText(file))
   if (former) addToHistory(buildsDir, former)
   try {
-    // Write a buffer, because Node ignores the option `flush` if the content is a UTF-8 string.
+    // Write a buffer, because Node ignores the `flush` option if the content is a UTF-8 string.
     writeFileSync(draft, Buffer.from(JSON.stringify({ ...stamp, insteadOf })), { flush: true })
     renameSync(draft, file)
     flushFolder(buildsDir)

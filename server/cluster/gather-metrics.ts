@@ -10,7 +10,7 @@ const storeMs = 15_000
 
 /**
  * If a counter falls, Prometheus assumes a restart and counts all requests again. The counters therefore include the values of
- * ended workers, and the last known values of workers that do not respond.
+ * workers that have exited, and the last known values of workers that do not respond.
  */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()

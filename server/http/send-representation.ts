@@ -39,7 +39,7 @@ const preferences = memoizeBounded((ranges: string): Encoding[] => {
   return negotiator.encodings(encodings, { preferred: encodings })
 })
 
-/** Negotiator's types lack the option `preferred`. */
+/** Negotiator's types lack the `preferred` option. */
 type PreferringNegotiator = {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
 }

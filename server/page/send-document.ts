@@ -21,8 +21,8 @@ export async function sendDocument(site: Site, document: Document, req: Request,
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
-  // If no render is pending, do not await. The first request then starts its render immediately, and later requests in the same
-  // packet share this render.
+  // If no render is pending, do not await. The render then starts immediately, and a request that is handled in the same task
+  // finds it pending and shares it.
   const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++

@@ -40,7 +40,7 @@ export function createDrain(
     }
     setTimeout(finish, config.drainDelayMs + config.shutdownTimeoutMs)
     setTimeout(() => {
-      // `close()` of http.Server would end keep-alive connections at once, even if a request is on its way.
+      // `close()` of http.Server would end keep-alive connections immediately, even if a request is on its way.
       NetServer.prototype.close.call(server, finish)
       closeIdle(sockets, open)
     }, config.drainDelayMs)

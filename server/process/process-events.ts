@@ -19,8 +19,8 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
 }
 
 /**
- * For this time in ms after the first signal, the process ignores further signals. When a user presses Ctrl+C, the terminal sends
- * SIGINT to this process, and npm sends it again.
+ * The process ignores further signals for this many milliseconds after the first signal. When a user presses Ctrl+C, the terminal
+ * sends SIGINT to this process, and npm sends it again.
  */
 const repeatMs = 75
 

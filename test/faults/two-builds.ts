@@ -26,7 +26,7 @@ export async function twoBuilds(): Promise<TwoBuilds> {
   const older = await currentBuild(root, testBuilds)
   await cp(buildFolder(testBuilds, older).folder, buildFolder(buildsDir, older).folder, {
     recursive: true,
-    // Skip the compile cache, because servers of other tests may be writing it.
+    // Skip the compile cache, because other tests' servers may be writing to it.
     filter: path => !path.includes('compiled'),
   })
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')

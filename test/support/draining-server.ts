@@ -5,9 +5,9 @@ import { endOnException, endOnSignals } from '../../server/process/process-event
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that drains on signals and errors. Logs requests and the start of the drain on stderr. `/` responds at once. `/much`
- * responds with more bytes than the kernel buffers. `/never` never responds, and `/error` throws. All other paths respond after
- * SIGUSR2. `/half` sends the first half of its response at once, and the second half after SIGUSR2.
+ * A process that drains on signals and errors. Logs requests and the start of the drain on stderr. `/` responds immediately.
+ * `/much` responds with more bytes than the kernel buffers. `/never` never responds, and `/error` throws. All other paths respond
+ * after SIGUSR2. `/half` sends the first half of its response immediately, and the second half after SIGUSR2.
  */
 const released = Promise.withResolvers<void>()
 process.on('SIGUSR2', () => released.resolve())

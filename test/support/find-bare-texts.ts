@@ -16,9 +16,9 @@ const client = join(root, 'client')
 
 /**
  * Finds texts in components. Returns those that are not the only child of an HTML element, as `path:line source`. React keeps a
- * reference to the node of such a text, but a page translator replaces the node. If React then changed the text, visitors would
- * not see the change. If React removed the text, React would throw. `sources` maps paths below `client` to source text. If
- * `sources` is given, the function searches only these files, and uses this text instead of their content.
+ * reference to the text node, but a page translator replaces the node. If React then changed the text, visitors would not see
+ * the change. If React removed the text, React would throw. `sources` maps paths below `client` to source text. If `sources` is
+ * given, the function searches only these files, and uses this text instead of their content.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))
@@ -98,8 +98,8 @@ const text = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike 
 type Found = 'none' | 'text' | 'texts'
 
 /**
- * Returns how many texts a value of this type can render: none, one text, or an array with texts. Ignores the empty text of an
- * expression like `name && <Name />`, because React does not render a node for it.
+ * Returns how many texts a value of this type can render: none, one text, or an array with texts. Ignores the empty string that
+ * an expression like `name && <Name />` may produce, because React creates no text node for it.
  */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'

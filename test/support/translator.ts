@@ -46,7 +46,7 @@ type Fiber = {
   return: Fiber | null
 }
 
-/** Returns each text that differs from React's last render, and each text that is not the only child of its element. */
+/** Returns the text nodes that differ from React's last render, and those that are not the only child of their element. */
 export function wrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [hostComponent, hostText] = [5, 6]

@@ -43,8 +43,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // Renews the token, because the token still contains the old value of `emailVerified`. This renewal can also reveal the end
-    // of the session: `reload` does not fail if the session ended in the second in which the token was issued.
+    // Renews the token, because the token still contains the old value of `emailVerified`. This renewal also fails if the
+    // session has ended. `reload` overlooks the end of a session whose token was issued in the same second.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

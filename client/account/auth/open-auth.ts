@@ -31,7 +31,8 @@ export function openAuth(): Auth {
 
 /**
  * Resolves once the SDK has read the stored session. If IndexedDB does not respond, the SDK waits forever
- * (https://github.com/firebase/firebase-js-sdk/issues/8019). In that case, another instance continues without a stored session.
+ * (https://github.com/firebase/firebase-js-sdk/issues/8019). In that case, a new `Auth` instance, which keeps its
+ * session only in memory, replaces the stalled one.
  */
 export async function authReady(): Promise<Auth> {
   ready ??= Promise.race([openAuth().authStateReady(), storageHangs().then(continueInMemory)])

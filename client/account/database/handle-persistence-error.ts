@@ -26,7 +26,7 @@ export function handlePersistenceError(error: PersistenceError): boolean {
   return true
 }
 
-/** Whether a reload would lose the code of a mailed link. `openByUrl` has already removed the code from the URL. */
+/** Whether a reload would lose the code from an e-mailed link. `openByUrl` has already removed the code from the URL. */
 function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }

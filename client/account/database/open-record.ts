@@ -19,7 +19,7 @@ import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** Time in ms that another tab needs to delete the account after it has deleted the record. */
+/** Delay in ms before the session check, so that the tab that deleted the record has time to delete the account too. */
 const deletionMs = 5_000
 
 /**

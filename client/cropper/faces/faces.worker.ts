@@ -12,7 +12,7 @@ import { readModel } from './tflite/read-model.ts'
  */
 export type FaceTask = { model: ArrayBuffer } | { bitmap: ImageBitmap; width: number }
 
-/** The coordinates of the faces are pixels of the original photo. The last message contains all faces. */
+/** The coordinates of the faces are in pixels of the original photo. The last message contains all faces. */
 export type FaceAnswer = { faces: Face[]; isLast: boolean }
 
 let run: Run

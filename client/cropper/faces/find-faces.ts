@@ -4,7 +4,7 @@ import { type Found, lookInto } from './look.ts'
 import type { Pixels, Square } from './sample-square.ts'
 import type { Run } from './tflite/compile.ts'
 
-/** Minimum score of a face before `confirmFace` checks it. This minimum is low, because `confirmFace` is stricter. */
+/** Minimum score that a face needs for `confirmFace` to check it. This minimum is low, because `confirmFace` is stricter. */
 const leastFirstScore = 0.5
 
 /**

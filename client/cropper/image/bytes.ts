@@ -1,5 +1,5 @@
 /**
- * For an offset beyond the end, the functions here return 0 or an empty text, so that a truncated file does not cause an error.
+ * For an offset beyond the end, the functions here return 0 or an empty string, so that a truncated file does not cause an error.
  */
 export type Bytes = Uint8Array
 

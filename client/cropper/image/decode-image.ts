@@ -58,7 +58,7 @@ function contextOf(width: number, ratio = 1): CanvasRenderingContext2D {
 
 const endMarks: Partial<Record<ImageFormat, string>> = { jpeg: '\xff\xd9', png: 'IEND', gif: ';' }
 
-/** The end marker must be within this number of bytes at the end of the file. */
+/** The end marker must be within this many bytes of the end of the file. */
 const tailLength = 16
 
 async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boolean> {

@@ -35,8 +35,8 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
 }
 
 /**
- * Passes only the width. The browser computes the height from the aspect ratio of the upright picture, so the picture is never
- * distorted. Does not pass `imageOrientation`, because upright (`from-image`) is the default, and Safari 16 rejects the value
+ * Passes only the width. The browser computes the height from the aspect ratio of the rotated picture, so the picture is never
+ * distorted. Does not pass `imageOrientation`, because `from-image` (upright) is the default, and Safari 16 rejects the value
  * `from-image`.
  */
 export const bitmapDecoder =

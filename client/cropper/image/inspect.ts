@@ -7,7 +7,10 @@ import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions
 type Inspection = {
   /** Undefined if this code does not know the format. */
   format?: ImageFormat
-  /** Size of the upright picture. Undefined if the size in the header may differ from the size that the decoder returns. */
+  /**
+   * Size of the picture after its EXIF orientation is applied. Undefined if the size in the header may differ from the size that
+   * the decoder returns.
+   */
   size?: Size
   animated: boolean
 }
@@ -35,7 +38,10 @@ export async function inspect(file: Blob | undefined): Promise<Inspection> {
   return { animated: false }
 }
 
-/** Returns the upright size, or undefined for HEIF files. HEIF headers state the size before cropping and rotation. */
+/**
+ * Returns the size after the EXIF orientation is applied, or undefined for HEIF files. HEIF headers state the size before
+ * cropping and rotation.
+ */
 function decodedSize(size: Size, bytes: Uint8Array, format: ImageFormat): Size | undefined {
   if (format === 'avif' || format === 'heic') return undefined
   const isTurned = format === 'jpeg' && isSideways(readOrientation(bytes))

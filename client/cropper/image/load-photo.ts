@@ -8,8 +8,8 @@ import type { ImageFormat } from './read-dimensions.ts'
 import { reducedWidth } from './reduced-width.ts'
 
 /**
- * `width` and `height` are the size of the full, upright photo. The bitmap may be smaller than the photo. The caller must close
- * the photo.
+ * `width` and `height` are the size of the full photo after its EXIF orientation is applied. The bitmap may be smaller than the
+ * photo. The caller must close the photo.
  */
 export type DecodedPhoto = Picture & {
   format?: ImageFormat

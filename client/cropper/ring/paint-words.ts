@@ -6,7 +6,7 @@ import type { RingStyle } from '../../photo/rings.ts'
 /** Height of the letters, as a fraction of the ring's width. */
 const letters = 0.6
 
-/** Maximum length in radians of the arc along which a text runs. A longer text gets smaller letters. */
+/** Maximum length in radians of the arc along which the text runs. Longer text gets smaller letters. */
 const longest = 1.7 * Math.PI
 
 /** Contrast that small text needs (WCAG 2.2, 1.4.3). */

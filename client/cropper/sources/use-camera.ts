@@ -8,7 +8,10 @@ export type LiveCamera = {
   next?: () => void
 }
 
-/** Stops the camera on unmount. If the visitor grants the permission only after the unmount, stops the camera immediately. */
+/**
+ * Stops the camera on unmount. If the visitor grants camera access only after the component has unmounted, stops the camera
+ * immediately.
+ */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onFail: (cause: unknown) => void,
@@ -32,7 +35,7 @@ export function useCamera(
       const stream = await navigator.mediaDevices.getUserMedia(constraintsFor(chosen))
       if (signal.aborted) return stop(stream)
       opened = stream
-      // Browsers list all cameras only after the visitor has granted the permission.
+      // Browsers list all cameras only after the visitor has granted camera access.
       const ids = await cameraIds()
       if (!signal.aborted) show(stream, ids)
     }

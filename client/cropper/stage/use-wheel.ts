@@ -56,7 +56,7 @@ const notches = [100, 3, 1]
 const trackpadPinch = 10
 
 /**
- * Converts a wheel event to a change of the zoom. A wheel notch is one zoom step, and a trackpad event is a fraction of a step.
+ * Converts a wheel event to a zoom change. A wheel notch is one zoom step, and a trackpad event is a fraction of a step.
  */
 export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const turned = (-deltaY / (notches[deltaMode] ?? 100)) * (ctrlKey ? trackpadPinch : 1)

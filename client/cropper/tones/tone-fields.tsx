@@ -15,7 +15,7 @@ const steps = 100
 /** Number of steps that an arrow key moves a slider. */
 const stride = 5
 
-/** If a drag ends within this number of steps of the neutral value, the slider snaps to the neutral value. */
+/** If a drag ends within this many steps of the neutral value, the slider snaps to the neutral value. */
 const snap = 3
 
 /** The caller passes the functions as props. If this module imported them, the bundler would create an additional chunk. */

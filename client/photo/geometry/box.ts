@@ -5,7 +5,7 @@ const share = 0.84
 /** Distance in CSS pixels between the crop box and the edges of a small stage. */
 const leastMargin = 30
 
-/** Returns the initial crop box, centred on the stage with space around it for label, handles and dials. */
+/** Returns the initial crop box, centred on the stage with space around it for the label, handles and dials. */
 export function startBox(stage: Size, { ratio }: Rules): Rect {
   const widest = Math.min(stage.width, stage.height * ratio)
   const width = Math.max(widest / 2, Math.min(widest * share, widest - 2 * leastMargin * Math.max(1, ratio)))
@@ -61,8 +61,8 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
 }
 
 /**
- * Distance from the top of the box to the eye line, as a fraction of the box height. The eye line is a guide for the person's
- * eyes.
+ * Distance from the top of the box to the eye line, as a fraction of the box height. The eye line shows where the eyes
+ * of the person in the photo should be.
  */
 export const eyes = 0.44
 

@@ -41,8 +41,8 @@ function allows(block: Block, path: string, operation: Operation, outer: Scope):
     const matched = match.pattern.exec(path)
     if (!matched) return false
     const variables = new Map(scope.variables)
-    // Only variables for several segments, such as `{rest=**}`, match a text that starts with a slash or is empty. Such a text
-    // is a path.
+    // Only variables for several segments, such as `{rest=**}`, match a string that starts with a slash or is empty. Such a
+    // string is a path.
     for (const [name, text] of Object.entries(matched.groups ?? {})) {
       variables.set(name, /^(\/|$)/.test(text) ? new Path(text || '/') : text)
     }

@@ -38,7 +38,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   let fileBytes = readLines(file, descriptor, text => apply(JSON.parse(text)))
 
   const append = (text: string): void => {
-    // Write a buffer, because Node ignores the option `flush` if the content is a UTF-8 string.
+    // Write a buffer, because Node ignores the `flush` option if the content is a UTF-8 string.
     const bytes = Buffer.from(text)
     try {
       appendFileSync(descriptor, bytes, { flush: true })

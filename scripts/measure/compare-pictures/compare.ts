@@ -3,7 +3,7 @@ import { loadPhoto } from '../../../client/cropper/image/load-photo.ts'
 export type View = { width: number; height: number; fields: number[] }
 export type Comparison = { tool: View | string; image: View | undefined; notes: string }
 
-/** The tool reduces larger photos to this number of pixels on the longer side. */
+/** The tool reduces larger photos to this many pixels on the longer side. */
 const longest = 2000
 
 /** If the tool refuses the file, `tool` is the error code. */

@@ -8,7 +8,7 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-    // Look for elements instead of text nodes, because each text beside a link has its own element.
+    // Look for elements instead of text nodes, because each text node beside a link has its own element.
     const isInSentence = (link: Element) =>
       isInline(link) &&
       [...link.parentElement!.children].some(

@@ -21,7 +21,7 @@ async function openWithRing() {
 
 const field = () => page().getByLabel(words['ring.words'])
 
-/** Counts light pixels in the lower and in the upper half of a ring whose width is 11 % of the picture. */
+/** Counts the light pixels in the lower and upper halves of a ring whose width is 11 % of the picture's width. */
 function lettersIn({ width, pixels }: Picture) {
   const found = { lower: 0, upper: 0 }
   for (let y = 0; y < width; y++) {

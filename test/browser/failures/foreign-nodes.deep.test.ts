@@ -16,7 +16,7 @@ const here = visits(sharedSite, still)
 
 const names = (Object.keys(pages) as PageName[]).slice(0, 3)
 
-/** Replaces each text node with two nested elements and a different text, as a page translator does. */
+/** Replaces each text node with two nested elements and different text, as a page translator does. */
 function translateNodes(): void {
   const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []

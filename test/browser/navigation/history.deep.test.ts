@@ -61,8 +61,8 @@ describe('back and forward', () => {
     await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)
-    // Leave for a page that uses the same process. When a visitor comes back from another process, the browser applies the scroll
-    // restoration setting too late.
+    // Leave for a page that uses the same process. If the visitor came back from a page in another process, the browser would
+    // apply the scroll restoration setting too late.
     await page.goto(`${here.site.url}/healthz`)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))

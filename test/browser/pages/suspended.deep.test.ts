@@ -12,7 +12,8 @@ import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
 /**
- * Delays the response to the first request for each language until the test calls `release`. Responds to other requests at once.
+ * Delays the response to the first request for each language until the test calls `release`. Responds to other requests
+ * immediately.
  */
 const waiting: ServerResponse[] = []
 const asked = new Set<string>()

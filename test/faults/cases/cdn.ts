@@ -12,7 +12,7 @@ import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
 /**
- * The value of SHARED_CACHE_SECONDS. For this many seconds after a release, the cache may still send pages of the previous build.
+ * The value of SHARED_CACHE_SECONDS. The cache may still send pages of the previous build for this many seconds after a release.
  */
 const keptSeconds = 20
 

@@ -36,7 +36,7 @@ type Slowed = {
   /** Seconds until the server has cut all connections of a kind. Undefined if a connection is still open. */
   cutAfter: Partial<Record<Kind, number>>
   slowestMs: number
-  /** Longest response time of an idle server that only returns a text. This time shows the delay of the machine itself. */
+  /** Longest response time of an idle server that only returns a string. This time shows the delay of the machine itself. */
   slowestBareMs: number
 }
 

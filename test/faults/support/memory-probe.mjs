@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects garbage and reports the worker's resources to each client that connects to PROBE_SOCKET. Node's option `--import`
+ * Collects garbage and reports the worker's resources to each client that connects to PROBE_SOCKET. Node's `--import` option
  * loads this file before the server. The probe is JavaScript, because Node's TypeScript loader would add 12 MB to the
  * measurement.
  */

@@ -9,7 +9,7 @@ const messages = (...list: [key: string, text: string][]) =>
   `{\n${list.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`
 
 /**
- * The names of functions that show a text to visitors. The names come from the functions themselves, so they change if a function
+ * The names of functions that show text to visitors. The names come from the functions themselves, so they change if a function
  * is renamed.
  */
 export const shownBy = [showToast.name, announce.name] as const

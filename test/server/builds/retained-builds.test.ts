@@ -22,7 +22,7 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** Returns a fake clock. Its function `pause` resolves at once and advances the clock by the given time. */
+/** Returns a fake clock. Its function `pause` resolves immediately and advances the clock by the given time. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {

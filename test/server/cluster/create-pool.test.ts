@@ -31,8 +31,8 @@ class FakeWorker extends EventEmitter {
 }
 
 /**
- * Starts a pool of two workers. New workers listen at once. A worker that starts while `starts.held` is true waits until the test
- * calls its `listen`.
+ * Starts a pool of two workers. New workers listen immediately. A worker that starts while `starts.held` is true waits until the
+ * test calls its `listen`.
  */
 async function startPool() {
   const workers: FakeWorker[] = []
@@ -108,7 +108,7 @@ describe('a pool of workers', () => {
     await eventually(() => expect(builds()).toEqual(['older', 'older', 'older']))
     workers[0]!.emit('exit', 1, null)
     expect(pool.all.size).toBe(2)
-    // If the pool had replaced the ended worker twice, `workers` would contain one more worker of the older build.
+    // If the pool had replaced the exited worker twice, `workers` would contain one more worker of the older build.
     await pool.change(newer)
     expect(workers.map(({ build }) => build)).toEqual(['older', 'older', 'older', 'newer', 'newer'])
   })

@@ -38,7 +38,7 @@ describe('createVerifyToken', () => {
     const answers = await asked
     const reasons = answers.map(answer => 'reason' in answer && answer.reason)
     expect(reasons.filter(reason => !(reason instanceof FirebaseUnreachable))).toEqual([])
-    // All tokens have waited for the same key request.
+    // All verifications waited for the same key request.
     expect(keys.state.asked).toBe(1)
     keys.state.mode = 'answers'
     jest.advanceTimersByTime(pauseMs - 1)

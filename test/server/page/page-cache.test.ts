@@ -26,7 +26,7 @@ describe('the page cache', () => {
   test.each(routes.filter(({ language, page }) => language === otherLanguage && ['index', innerPage].includes(page)))(
     'compresses $path at the best level of each encoding',
     async ({ path, name }) => {
-      // The page cache of other tests compresses less to save time, so use the page cache of production.
+      // To save time, the other tests use a page cache with quick compression. This test needs the production page cache.
       const { pages } = await readSite()
       const site = await testSite({}, { pages })
       await warmHandler(site, path)

@@ -3,7 +3,7 @@ import { createBundler } from '../../../build/bundler.ts'
 import { bundleStyles } from '../../../build/steps/bundle-styles.ts'
 import { pages } from '../../../shared/routes.ts'
 
-/** Each page after the first four may add this number of bytes to the limits below. */
+/** Each page after the first four may add this many bytes to the limits below. */
 const ofPage = { plain: 600, brotli: 170 }
 const pagesMore = Object.keys(pages).length - 4
 

@@ -13,7 +13,7 @@ const sheets = readdirSync(client, { recursive: true, encoding: 'utf8' })
  */
 const ofNoBrand = /^(#(fff|000|fff[0-9a-f]|c3cdc9)|rgb\(8 12 11 \/ .*)$/
 
-/** This stylesheet imitates other services in their own colours. */
+/** This stylesheet draws previews that look like other services, so it uses those services' colours. */
 const previews = join('cropper', 'stage', 'previews.css')
 
 const advice = 'Use a variable of shared/brand.ts, as in client/styles/tokens.css, or allow the colour here.'

@@ -17,7 +17,7 @@ export type Part = { includes: (alpha: number) => boolean; from: number; to: num
 
 export type Palette = { colors: Float32Array; parts: Part[] }
 
-/** If a picture has both translucent and opaque pixels, each kind gets at least this number of palette entries. */
+/** If a picture has both translucent and opaque pixels, each kind gets at least this many palette entries. */
 const edge = 12
 
 /**

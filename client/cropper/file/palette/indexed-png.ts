@@ -1,6 +1,6 @@
 import type { Indexed } from './reduce-colors.ts'
 
-/** Encodes an indexed PNG (PNG third edition, W3C) with the colour space sRGB. */
+/** Encodes an indexed PNG (PNG third edition, W3C) in the sRGB colour space. */
 export async function encodeIndexedPng({ palette, indices }: Indexed, width: number): Promise<Blob> {
   const height = indices.length / width
   const header = new DataView(new ArrayBuffer(13))

@@ -10,7 +10,7 @@ const kernel = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
   Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)),
 )
 
-/** Only some points of the pictures are compared. They are this number of pixels apart. */
+/** Only some points of the pictures are compared. They are this many pixels apart. */
 const spacing = 6
 
 /**

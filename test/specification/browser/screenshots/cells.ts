@@ -5,8 +5,8 @@ export type Pixels = { width: number; height: number; rgba: Buffer }
 /** Side of a cell in pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
 const side = 4
 /**
- * Maximum difference of a cell's colour channels (0 to 255). Small differences occur, because versions of Chromium smooth letters
- * differently.
+ * Maximum difference of a cell's colour channels (0 to 255). Small differences occur, because font smoothing differs between
+ * Chromium versions.
  */
 const mostSteps = 24
 
