@@ -78,7 +78,7 @@ function countRequests(registry: Registry) {
         for (const [status, count] of byStatus) total.inc({ ...labels, status }, count)
     },
   })
-  const durationsOf = addHistogram(registry, {
+  const observerOf = addHistogram(registry, {
     name: 'http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its response, by route name.',
     label: 'route',
@@ -87,7 +87,7 @@ function countRequests(registry: Registry) {
 
   const create = (labels: RequestLabels): Counted => {
     const byStatus = new Map<number, number>()
-    const observe = durationsOf(labels.route)
+    const observe = observerOf(labels.route)
     const count = (status: number, ms: number) => {
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
       observe(ms / 1000)
