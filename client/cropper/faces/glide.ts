@@ -5,7 +5,6 @@ import type { FaceTools } from './face-tools.ts'
 
 const durationMs = 400
 
-/** If the visitor prefers reduced motion or the page is hidden, the photo jumps to the new position. */
 export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: FaceTools): void {
   const start = photoStore.getState().framing
   if (!start) return
@@ -27,8 +26,8 @@ export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: 
 }
 
 /**
- * `share` is the completed fraction of the movement, from 0 to 1. The scale changes by equal factors in equal times. The position
- * changes in proportion to the scale, so that the face moves in a straight line.
+ * `share` is the completed fraction of the movement, from 0 to 1. The position changes in proportion to the scale, so that the
+ * face moves in a straight line.
  */
 function between(from: Transform, to: Transform, share: number): Transform {
   const scale = from.scale * (to.scale / from.scale) ** share

@@ -6,7 +6,6 @@ import type { Run } from './tflite/compile.ts'
 /** A `Detection` whose coordinates are in pixels of the photo. */
 export type Found = { score: number; box: Rect; points: readonly Point[] }
 
-/** Searches a square of a photo, and returns the faces with at least this score. */
 export type Look = (square: Square, leastScore: number) => Found[]
 
 export const lookInto =

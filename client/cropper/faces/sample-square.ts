@@ -3,14 +3,12 @@ import type { Point } from '../../photo/geometry/shapes.ts'
 /** Pixels as RGBA, row by row. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/**
- * A square in pixels of the photo. It may extend beyond the photo. If it is mirrored, its pixels are read from right to left.
- */
+/** A square in pixels of the photo. It may extend beyond the photo. */
 export type Square = Point & { side: number; isMirrored?: boolean }
 
 /**
  * Scales a square of the photo to `size` by `size` pixels, and returns RGB values from -1 to 1. Each value is the mean of all
- * photo pixels that it covers. Skipping pixels would add noise. Values outside the photo are black.
+ * photo pixels that it covers. Skipping pixels would add noise.
  */
 export function sampleSquare(
   { data, width, height }: Pixels,
@@ -45,7 +43,7 @@ export function sampleSquare(
 
 /**
  * Returns the range of photo pixels that an output value covers: the index of the first pixel, and the index after the last
- * pixel. An output value covers at least one pixel.
+ * pixel.
  */
 function span(from: number, step: number, length: number): readonly [number, number] {
   const first = Math.floor(from)

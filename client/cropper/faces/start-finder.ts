@@ -14,10 +14,7 @@ const mostFetchMs = 60_000
 
 let fetched: Promise<ArrayBuffer> | undefined
 
-/**
- * Starts a worker and fetches the model while the photo is still being decoded. If either step fails, the tool works without
- * faces.
- */
+/** If the worker or the model fails to load, the tool works without faces. */
 export function startFinder(start: typeof startWorker): Finder {
   const worker = start('faces')
   const close = () => worker.terminate()

@@ -15,7 +15,7 @@ export function compile({ tensors, operations, inputs, outputs }: Model): Run {
   const input = allocate(inputs[0]!).values
   const steps = operations.flatMap(operation => {
     const from = operation.inputs.flatMap(index => filled[index] ?? [])
-    // `reshape` keeps the values. `dequantize` has nothing to do, because `readModel` has already converted float16 to float32.
+    // `dequantize` has nothing to do, because `readModel` has already converted float16 to float32.
     if (operation.kind === 'reshape' || operation.kind === 'dequantize') {
       filled[operation.output]!.values = from[0]!.values
       return []

@@ -1,9 +1,6 @@
 import { type Kernel, padding } from './kernel.ts'
 
-/**
- * Moves each filter over the input. Each output value is the sum of the products of the filter's values and the input values
- * below the filter (Conv2D).
- */
+/** Each output value is the sum of the products of the filter's values and the input values below the filter (Conv2D). */
 export const convolution: Kernel<'convolution'> = ([input, filter, bias], output, { stride, activation }) => {
   const [, height = 0, width = 0, channels = 0] = input!.shape
   const [filters = 0, rows = 0, columns = 0] = filter!.shape
@@ -18,7 +15,6 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   const [patch, nextPatch] = [new Float64Array(length), new Float64Array(length)]
   const least = activation === 'relu' ? 0 : -Infinity
 
-  /** Values outside the picture are zero. */
   const gather = (place: number, patch: Float64Array) => {
     const fromRow = ((place / outputWidth) | 0) * stride[0] - top
     const fromColumn = (place % outputWidth) * stride[1] - left
@@ -35,9 +31,8 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   }
 
   return () => {
-    // Computes two filters at two places at a time, so that each loaded value is used twice. If the number of filters is odd, the
-    // last filter is computed twice. If the number of places is odd, the last place is computed twice. These loops do not use
-    // `Math`, because Jest makes access to globals slow.
+    // Computes two filters at two places at a time, so that each loaded value is used twice. These loops do not use `Math`,
+    // because Jest makes access to globals slow.
     for (let place = 0; place < places; place += 2) {
       const nextPlace = place + 1 < places ? place + 1 : place
       gather(place, patch)

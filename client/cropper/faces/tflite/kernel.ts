@@ -1,6 +1,5 @@
 import type { Operation, Tensor } from './read-model.ts'
 
-/** A tensor with its values in the order of its dimensions: batch (always one), height, width, channels. */
 export type Filled = Required<{ -readonly [Key in keyof Tensor]: Tensor[Key] }>
 
 export type Kind = Exclude<Operation['kind'], 'reshape' | 'dequantize'>
