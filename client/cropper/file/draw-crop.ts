@@ -9,19 +9,16 @@ export type CropStyle = Partial<RingOptions> &
     /** An empty string means a transparent background. */
     fillColor: string
     round?: boolean
-    /**
-     * Value of the canvas's `filter` property. With this property, the browser changes the tones faster than the site's own code.
-     * Safari lacks the property.
-     */
+    /** Value of the canvas's `filter` property. Safari lacks the property. */
     filter?: string
   }
 
 type Context = CanvasRenderingContext2D
 
 /**
- * Draws the part of the photo that is inside the box. `factor` is the number of output pixels for each pixel of the photo. The
- * tones change the photo, but not its background or ring. If the chunks for words and tones are already loaded, a small canvas
- * (such as a preview) is complete before the next frame.
+ * `factor` is the number of output pixels for each pixel of the photo. The tones change the photo, but not its background or
+ * ring. If the chunks for words and tones are already loaded, a small canvas (such as a preview) is complete before the next
+ * frame.
  */
 export async function drawCrop(
   context: Context,

@@ -16,9 +16,9 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
   Partial<RingOptions> &
   Tones & {
     maximumImageSize?: number
-    /** Whether to cut a circle. In a JPEG, the corners get the fill colour. In other files, they become transparent. */
+    /** In a JPEG, the corners get the fill colour. */
     round?: boolean
-    /** Maximum number of pixels on the longer side. The smaller of this limit and `maximumImageSize` applies. */
+    /** Maximum number of pixels on the longer side. */
     longestSide?: number
     signal?: AbortSignal
   }
@@ -57,10 +57,7 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
   }
 }
 
-/**
- * If the bitmap in the editor has enough pixels, returns this bitmap. Otherwise, decodes the photo again with up to twice the
- * resolution of the output. The additional pixels keep the photo sharp if it is tilted.
- */
+/** Decodes up to twice the resolution of the output. The additional pixels keep the photo sharp if it is tilted. */
 async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitmap> {
   const longest = Math.max(photo.width, photo.height)
   const enough = Math.max(photo.bitmap.width, photo.bitmap.height) >= longest * Math.min(1, factor)
@@ -73,16 +70,11 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
     .catch(() => photo.bitmap)
 }
 
-/**
- * Returns the length of the longer side at which the photo has 4096 × 4096 pixels in total. A photo of this size fits into an
- * iPhone's memory.
- */
+/** A photo of 4096 × 4096 pixels in total fits into an iPhone's memory. */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 
-/**
- * Encodes one pixel and checks the type of the result. Safari, for example, does not report an error for WebP, but writes a PNG.
- */
+/** Safari, for example, does not report an error for WebP, but writes a PNG. */
 export function canEncode(type: OutputType): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = 1

@@ -25,7 +25,6 @@ export function useOutputFile(editing: Editing): void {
         cause => {
           if (signal.aborted) return
           fileFailed(key, toCropError(cause), makeNow)
-          // For example, the code that paints words on the ring did not load.
           if (cause instanceof ChunkError) handleChunkError('A part of the cropper could not be loaded.', cause)
         },
       )
@@ -59,12 +58,11 @@ const lowestQuality = 0.6
 function lower(options: OutputOptions, longest: number, share: number): OutputOptions {
   const outputSize = Math.round(options.outputSize * 10 - 1) / 10
   if (options.outputType !== 'png' && outputSize >= lowestQuality) return { ...options, outputSize }
-  // The size in bytes grows with the area. A smaller picture needs more bytes per pixel, and the factor 0.97 compensates for
-  // this.
+  // A smaller picture needs more bytes per pixel, and the factor 0.97 compensates for this.
   return { ...options, longestSide: Math.max(1, Math.floor(longest * Math.min(0.95, Math.sqrt(share) * 0.97))) }
 }
 
-/** Returns a key for the cropped part of the photo. The key does not depend on the stage's size. */
+/** The returned key does not depend on the stage's size. */
 function cropOf(framing: Framing): string {
   const { box, transform } = framing
   return [...Object.values(storeFraming(framing)), box.height / transform.scale].map(n => n.toFixed(2)).join()
@@ -75,7 +73,6 @@ export const toCropError = (cause: unknown) =>
 
 const pauseMs = 250
 
-/** Calls back after a pause. Waits longer while a pointer is pressed or the page is hidden. */
 function afterPause(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {

@@ -1,7 +1,7 @@
 import { components, linear, writeLab } from './lab.ts'
 import { nearestIn } from './nearest.ts'
 
-/** Bits per channel in the histogram. Colours with the same highest bits count as one colour. */
+/** Bits per channel in the histogram. */
 const [bits, alphaBits] = [5, 3]
 
 /**
@@ -21,8 +21,8 @@ export type Palette = { colors: Float32Array; parts: Part[] }
 const edge = 12
 
 /**
- * Returns at most `most` colours in CIELAB. Transparent, translucent and opaque pixels have separate palette entries. With
- * shared entries, an opaque pixel could become translucent, and a transparent corner could become grey.
+ * Transparent, translucent and opaque pixels have separate palette entries. With shared entries, an opaque pixel could become
+ * translucent, and a transparent corner could become grey.
  */
 export function choosePalette(pixels: Uint8ClampedArray, most: number): Palette {
   const includes = [isClear, isTranslucent, isOpaque]
@@ -90,7 +90,6 @@ function histogramOf(pixels: Uint8ClampedArray, includes: Part['includes']): His
 
 type Box = { from: number; to: number; mean: number[]; axis: number; variance: number }
 
-/** Repeatedly splits the box with the largest variance into two boxes, until there are enough boxes. */
 function split({ colors, weights }: Histogram, most: number): Float32Array {
   const order = Uint32Array.from(weights, (_, i) => i)
   const boxes = [boxOf(colors, weights, order, 0, order.length)]

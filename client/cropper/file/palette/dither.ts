@@ -8,8 +8,8 @@ import { nearestIn } from './nearest.ts'
 const most = 24
 
 /**
- * Returns a palette index per pixel. Passes the fraction `strength` of each pixel's error on to its neighbours (Floyd–Steinberg
- * dithering), and changes the direction with each row.
+ * Passes the fraction `strength` of each pixel's error on to its neighbours (Floyd–Steinberg dithering), and changes the
+ * direction with each row.
  */
 export function dither(
   pixels: Uint8ClampedArray,

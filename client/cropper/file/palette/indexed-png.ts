@@ -30,10 +30,7 @@ export async function encodeIndexedPng({ palette, indices }: Indexed, width: num
   )
 }
 
-/**
- * In a PNG, each row begins with the number of its filter. Here, this number is always 0 (no filter), because filters do not
- * improve the compression of indices.
- */
+/** Uses filter 0 (none) for each row, because filters do not improve the compression of indices. */
 async function compress(indices: Uint8Array, width: number): Promise<Uint8Array> {
   const rows = new Uint8Array(indices.length + indices.length / width)
   for (let from = 0, to = 1; from < indices.length; from += width, to += width + 1)

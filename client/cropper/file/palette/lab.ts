@@ -1,10 +1,10 @@
 /**
  * Number of components of a colour. The first three are the CIELAB values L (lightness), a and b, multiplied by alpha. The fourth
- * is alpha. Lightness and alpha are at most 255.
+ * is alpha.
  */
 export const components = 4
 
-/** CIELAB lightness is at most 100. This factor scales it to 255, which is also the maximum of alpha. */
+/** Scales CIELAB lightness from 0–100 to 0–255. */
 const scale = 2.55
 
 /**

@@ -11,8 +11,8 @@ const reach = Math.sqrt(3 * (side / 2) ** 2 + (alphaSide / 2) ** 2)
 export type Nearest = (colors: Float32Array, at: number) => number
 
 /**
- * Divides the colour space into cells. For each cell, keeps a short list of palette entries. The palette entry that is nearest
- * to a colour is always in the list of the colour's cell.
+ * For each cell of the colour space, keeps a short list of palette entries. The palette entry that is nearest to a colour is
+ * always in the list of the colour's cell.
  */
 export function nearestIn(palette: Float32Array): Nearest {
   const count = palette.length / components
@@ -64,5 +64,5 @@ export function nearestIn(palette: Float32Array): Nearest {
   }
 }
 
-/** Dithering errors can move a colour out of the colour space. Such a colour belongs to a cell at the border. */
+/** Dithering errors can move a colour out of the colour space. */
 const cellOf = (value: number, bits: number) => (value <= 0 ? 0 : value >= 256 ? 255 >> bits : value >> bits)

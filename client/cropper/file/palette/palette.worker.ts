@@ -5,7 +5,7 @@ export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
 
 /**
  * Dithering passes this fraction of each pixel's error on to its neighbours. If the first file is too large, a second try uses
- * the smaller fraction. This makes the files of detailed pictures smaller.
+ * the smaller fraction.
  */
 const strengths = [0.7, 0.5]
 

@@ -13,10 +13,7 @@ const mostColors = 256
  */
 const limits = { mean: 1.5, percentile95: 3 }
 
-/**
- * Reduces RGBA pixels to at most 256 colours. If the picture has no more colours than that, keeps them exactly. Returns undefined
- * if a viewer could see a difference.
- */
+/** Reduces RGBA pixels to at most 256 colours. Returns undefined if a viewer could see a difference. */
 export function reduceColors(pixels: Uint8ClampedArray, width: number, strength = 0.7): Indexed | undefined {
   const reduced = keepColors(pixels) ?? approximate(pixels, width, strength)
   const { mean, percentile95 } = visibleDifference(pixels, pixelsOf(reduced), width)
@@ -46,8 +43,7 @@ function approximate(pixels: Uint8ClampedArray, width: number, strength: number)
   for (let at = 0; at < colors.length; at += components) {
     palette.set(bytesOf(colors, at), at)
     const [red, green, blue, alpha] = palette.subarray(at, at + 4)
-    // The file stores each colour as rounded bytes. Use the rounded colour here, so that dithering also corrects the rounding
-    // error.
+    // Use the colour as rounded to bytes in the file, so that dithering also corrects the rounding error.
     writeLab(colors, at, linear[red!]!, linear[green!]!, linear[blue!]!, alpha! / 255)
   }
   return { palette, indices: dither(pixels, width, chosen, strength) }

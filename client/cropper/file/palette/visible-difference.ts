@@ -10,7 +10,7 @@ const kernel = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
   Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)),
 )
 
-/** Only some points of the pictures are compared. They are this many pixels apart. */
+/** The compared points are this many pixels apart. */
 const spacing = 6
 
 /**
@@ -19,10 +19,7 @@ const spacing = 6
  */
 export type Difference = { mean: number; percentile95: number }
 
-/**
- * Blurs two pictures as the eye does, and compares them. Computes the blur in linear light. Ignores points near pixels that are
- * not opaque.
- */
+/** Blurs two pictures as the eye does, and compares them. Ignores points near pixels that are not opaque. */
 export function visibleDifference(one: Uint8ClampedArray, other: Uint8ClampedArray, width: number): Difference {
   const height = one.length / 4 / width
   const differences: number[] = []
@@ -42,7 +39,7 @@ export function visibleDifference(one: Uint8ClampedArray, other: Uint8ClampedArr
   }
 }
 
-/** Writes the blurred colour of a point to `out`. Returns whether all pixels near the point are opaque. */
+/** Returns whether all pixels near the point are opaque. */
 function see(pixels: Uint8ClampedArray, width: number, x: number, y: number, out: Float32Array, at: number): boolean {
   let [red, green, blue, total] = [0, 0, 0, 0]
   for (let down = -radius; down <= radius; down++) {
