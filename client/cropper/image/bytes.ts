@@ -9,7 +9,6 @@ export const u24le = (bytes: Bytes, at: number): number => u16le(bytes, at) + by
 export const u32be = (bytes: Bytes, at: number): number => u16be(bytes, at) * 65536 + u16be(bytes, at + 2)
 export const u32le = (bytes: Bytes, at: number): number => u16le(bytes, at) + u16le(bytes, at + 2) * 65536
 
-/** Most image formats name their blocks with four letters. */
 export const letters = (bytes: Bytes, at: number, length = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 

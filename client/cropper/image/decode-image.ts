@@ -2,10 +2,7 @@ import type { Decode, Picture } from './decoders.ts'
 import type { ImageFormat } from './read-dimensions.ts'
 import type { reducedWidth } from './reduced-width.ts'
 
-/**
- * The caller passes the functions. If this module imported them, the bundler would create an additional chunk for them, which
- * would cost one more request.
- */
+/** If this module imported these functions, the bundler would create an additional chunk. */
 type Options = {
   format: ImageFormat | undefined
   longest: number
@@ -13,10 +10,7 @@ type Options = {
   reducedWidth: typeof reducedWidth
 }
 
-/**
- * Decodes a file that `createImageBitmap` rejects. Most of these files lack their last bytes. Image viewers still show such
- * files. `incomplete` means that the file ends early and part of the picture is empty.
- */
+/** Decodes a file that `createImageBitmap` rejects. Most of these files lack their last bytes. */
 export async function decodeImage(
   file: Blob,
   image: HTMLImageElement,
@@ -39,7 +33,7 @@ const endOfImage = Uint8Array.of(0xff, 0xd9)
 async function drawImage(image: HTMLImageElement, { longest, reducedWidth }: Options): Promise<Picture> {
   const { naturalWidth: width, naturalHeight: height } = image
   const decode: Decode = async longest => {
-    // Decodes off the main thread. Ignores a rejection, because the browser may still draw part of the file.
+    // Ignores a rejection, because the browser may still draw part of the file.
     await image.decode().catch(() => {})
     const context = contextOf(reducedWidth({ width, height }, longest) ?? width, height / width)
     context.imageSmoothingQuality = 'high'
@@ -71,7 +65,6 @@ async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boole
   return mark !== undefined && !String.fromCharCode(...tail).includes(mark)
 }
 
-/** Side length in pixels of the small copy that `lookAt` checks. */
 const side = 64
 
 /**

@@ -28,7 +28,6 @@ type Reduce = (task: ReduceTask) => Promise<ImageBitmap | undefined>
 
 let reducer: Promise<Reduce> | undefined
 
-/** After a failure, the next call loads the script again. */
 export function loadReducer(): Promise<Reduce> {
   reducer ??= loadWorkers()
     .then(({ askReducer, fetchWorkers }) => fetchWorkers().then(() => askReducer))
@@ -42,10 +41,7 @@ export function loadReducer(): Promise<Reduce> {
 /** Maximum time in ms that a photo waits for the worker's script. */
 const mostWaitMs = 4000
 
-/**
- * Uses a worker, because Chromium blocks the calling thread while it decodes and shrinks a photo. Decodes on the page if the
- * worker's script does not load, or if the worker fails.
- */
+/** Uses a worker, because Chromium blocks the calling thread while it decodes and shrinks a photo. */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
   const reduce = source instanceof Blob && (await inTime(loadReducer(), mostWaitMs).catch(() => undefined))
   const reduced = reduce && (await reduce({ file: source, options }).catch(() => undefined))

@@ -12,8 +12,8 @@ export type Decode = (longest: number) => Promise<ImageBitmap>
 export type Picture = Size & { bitmap: ImageBitmap; decode: Decode }
 
 /**
- * Decodes with `createImageBitmap`. A worker decodes large pictures (`reducePicture`). Throws if `createImageBitmap` rejects the
- * file. Also throws if the decoded size matches neither the header's size nor the size that `<img>` reports.
+ * Throws if `createImageBitmap` rejects the file. Also throws if the decoded size matches neither the header's size nor the size
+ * that `<img>` reports.
  */
 export async function decodeBitmap(file: Blob, stated: Size | undefined, longest: number): Promise<Picture> {
   const picture =
@@ -35,9 +35,8 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
 }
 
 /**
- * Passes only the width. The browser computes the height from the aspect ratio of the rotated picture, so the picture is never
- * distorted. Does not pass `imageOrientation`, because `from-image` (upright) is the default, and Safari 16 rejects the value
- * `from-image`.
+ * The browser computes the height from the aspect ratio of the rotated picture, so the picture is never distorted. Does not pass
+ * `imageOrientation`, because `from-image` (upright) is the default, and Safari 16 rejects the value `from-image`.
  */
 export const bitmapDecoder =
   (source: Blob | ImageBitmap, size: Size): Decode =>
@@ -58,7 +57,6 @@ async function imageSize(file: Blob): Promise<Size> {
  */
 const mostBytes = mostPixels * 4
 
-/** Loads a file into an `<img>` element without decoding it. */
 export async function loadImage(file: Blob): Promise<HTMLImageElement> {
   if (file.size > mostBytes) throw new Error('not a picture')
   // Slicing removes the media type. Without a media type, browsers do not open SVG, which could take arbitrarily long to decode.

@@ -22,7 +22,6 @@ export function heifSize(bytes: Bytes): Size | undefined {
   return size && { width: u32be(bytes, size.at + 4), height: u32be(bytes, size.at + 8) }
 }
 
-/** A box or its content, from offset `at` to `end`. */
 type Range = { at: number; end: number }
 
 /** Reads the indices of an item's properties from an `ipma` box. Index 1 refers to the first property in the `ipco` box. */
@@ -35,7 +34,7 @@ function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): numb
     const start = at + idLength + 1
     const count = byte(bytes, start - 1)
     at = start + count * indexLength
-    // The highest bit is not part of the index. It marks a property that readers must support.
+    // The highest bit is not part of the index.
     const mask = indexLength === 2 ? 0x7fff : 0x7f
     const indexAt = (i: number) => numberAt(bytes, start + i * indexLength, indexLength) & mask
     if (id === item) return Array.from({ length: count }, (_, i) => indexAt(i))

@@ -6,13 +6,11 @@ import { startWorker, workerScripts } from './start-worker.ts'
 
 export { startWorker }
 
-// This chunk contains the functions for all workers. If there were two chunks, both would need `startWorker`, and the bundler
-// would move it to a third chunk.
+// If the functions for the workers were in two chunks, the bundler would move `startWorker` to a third chunk.
 
 /** Timeouts in ms for a download, for decoding a HEIC picture, and for any other task of a worker. */
 const [mostFetchMs, mostDecodeMs, mostWorkMs] = [60_000, 30_000, 10_000]
 
-/** After a failure, the answer contains an error code. */
 export async function askDecoder(question: Question, signal?: AbortSignal): Promise<Answer> {
   const worker = startWorker('decode')
   try {
@@ -23,7 +21,7 @@ export async function askDecoder(question: Question, signal?: AbortSignal): Prom
   }
 }
 
-/** Resolves with a worker's error. The error has no message if the worker's script does not load. */
+/** `event.message` is empty if the worker's script does not load. */
 function failureOf(worker: Worker, signal: AbortSignal | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -53,7 +51,6 @@ export async function fetchWorkers(): Promise<void> {
   await Promise.all([fetchBytes(workerScripts.reduce), fetchBytes(workerScripts.palette)])
 }
 
-/** Returns undefined after a failure. */
 export const askReducer = (task: ReduceTask): Promise<ImageBitmap | undefined> => ask('reduce', task)
 
 /** Returns undefined after a failure, or if the picture would look different. */

@@ -5,7 +5,6 @@ import { isSideways, readOrientation } from './jpeg-header.ts'
 import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions.ts'
 
 type Inspection = {
-  /** Undefined if this code does not know the format. */
   format?: ImageFormat
   /**
    * Size of the picture after its EXIF orientation is applied. Undefined if the size in the header may differ from the size that
@@ -17,10 +16,7 @@ type Inspection = {
 
 const longestHead = 16_777_216
 
-/**
- * Numbers of bytes to read from the start of the file. If an attempt does not find the picture's size, the next attempt reads
- * more.
- */
+/** Numbers of bytes to read from the start of the file. */
 const headLengths = [65_536, 1_048_576, longestHead]
 
 /** Rejects only empty files and decompression bombs. A browser may be able to open a file that this code cannot read. */
@@ -38,20 +34,14 @@ export async function inspect(file: Blob | undefined): Promise<Inspection> {
   return { animated: false }
 }
 
-/**
- * Returns the size after the EXIF orientation is applied, or undefined for HEIF files. HEIF headers state the size before
- * cropping and rotation.
- */
+/** HEIF headers state the size before cropping and rotation. */
 function decodedSize(size: Size, bytes: Uint8Array, format: ImageFormat): Size | undefined {
   if (format === 'avif' || format === 'heic') return undefined
   const isTurned = format === 'jpeg' && isSideways(readOrientation(bytes))
   return isTurned ? { width: size.height, height: size.width } : size
 }
 
-/**
- * Maximum number of pixels. This limit is two megapixels above the promised limit, because photos from 50-megapixel cameras have
- * up to 51 megapixels. For example, 8688 by 5792 pixels are 50.3 megapixels.
- */
+/** This limit is two megapixels above the promised limit, because photos from 50-megapixel cameras have up to 51 megapixels. */
 export const mostPixels = 52_000_000
 
 const promisedMegapixels = 50

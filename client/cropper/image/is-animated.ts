@@ -1,7 +1,6 @@
 import { type Bytes, byte } from './bytes.ts'
 import type { ImageFormat } from './read-dimensions.ts'
 
-/** `head` is the start of the file. */
 export async function isAnimated(file: Blob, head: Bytes, format: ImageFormat): Promise<boolean> {
   // GIF has no animation flag, so look for a second frame.
   if (format === 'gif') return framesOf(head) > 1 || (head.length < file.size && framesOf(await bytesOf(file)) > 1)

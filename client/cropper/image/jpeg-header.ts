@@ -16,7 +16,6 @@ type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const [app1, orientationTag] = [0xe1, 0x0112]
 
-/** Returns the EXIF orientation, which browsers apply when they decode a JPEG. */
 export function readOrientation(bytes: Bytes): Orientation {
   for (const { marker, at } of jpegSegments(bytes)) {
     if (marker === app1 && letters(bytes, at, 6) === 'Exif\0\0') return readTag(bytes.subarray(at + 6)) ?? 1
@@ -26,7 +25,6 @@ export function readOrientation(bytes: Bytes): Orientation {
 
 export const isSideways = (orientation: Orientation): boolean => orientation >= 5
 
-/** Reads the orientation from the first directory of a TIFF block. */
 function readTag(tiff: Bytes): Orientation | undefined {
   const little = letters(tiff, 0, 2) === 'II'
   const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
@@ -48,8 +46,8 @@ const [startOfScan, endOfImage] = [0xda, 0xd9]
 const isBare = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <= 0xd8)
 
 /**
- * Yields the segments before the picture data. `at` is the offset of a segment's content. Handles wrong lengths, and stray bytes
- * between segments, as libjpeg does (`next_marker` in jdmarker.c).
+ * `at` is the offset of a segment's content. Handles wrong lengths, and stray bytes between segments, as libjpeg does
+ * (`next_marker` in jdmarker.c).
  */
 function* jpegSegments(bytes: Bytes): Generator<Segment> {
   let at = 2

@@ -38,7 +38,6 @@ function sniffBrands(bytes: Bytes): ImageFormat | undefined {
   return undefined
 }
 
-/** Ignores the EXIF orientation. */
 export function readDimensions(bytes: Bytes, format: ImageFormat): Size | undefined {
   const size = readers[format](bytes)
   return size && size.width > 0 && size.height > 0 ? size : undefined
@@ -54,22 +53,17 @@ const readers: Record<ImageFormat, (bytes: Bytes) => Size | undefined> = {
   heic: heifSize,
 }
 
-/**
- * Returns undefined if another chunk precedes the header, as in files from Apple's build tools. Only Safari decodes these files.
- */
+/** Returns undefined if another chunk precedes the header, as in files from Apple's build tools. */
 function pngSize(bytes: Bytes): Size | undefined {
   return letters(bytes, 12) === 'IHDR' ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined
 }
 
-/**
- * A negative height means that the first line is the top line. Returns undefined for the oldest header, which has 12 bytes. For
- * files with this header, only the decoder checks the size.
- */
+/** Returns undefined for the oldest header, which has 12 bytes. */
 function bitmapSize(bytes: Bytes): Size | undefined {
   return u32le(bytes, 14) > 12 ? { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) } : undefined
 }
 
-/** The first chunk contains the size. Lossy, lossless and extended WebP store it in different formats. */
+/** The first chunk contains the size. */
 function webpSize(bytes: Bytes): Size | undefined {
   switch (letters(bytes, 12)) {
     case 'VP8 ':

@@ -1,8 +1,8 @@
 import { type Bytes, letters, u16be, u32be } from '../bytes.ts'
 
 /**
- * Returns the colour space of an ICC profile (ICC.1:2022, section 7) if it is sRGB or Display P3. Apple's cameras use Display P3.
- * Identifies the colour space by its red primary, because the profile's name may be in any language.
+ * Returns the colour space of an ICC profile (ICC.1:2022, section 7) if it is sRGB or Display P3. Identifies the colour space by
+ * its red primary, because the profile's name may be in any language.
  */
 export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
   const red = findTag(profile, 'rXYZ')
@@ -22,7 +22,7 @@ function findTag(profile: Bytes, name: string): number | undefined {
   return undefined
 }
 
-/** Reads a fixed-point number with 16 fractional bits. Ignores the sign, because these coordinates are positive. */
+/** Ignores the sign, because these coordinates are positive. */
 function fixed(bytes: Bytes, at: number): number {
   return u16be(bytes, at) + u16be(bytes, at + 2) / 65_536
 }

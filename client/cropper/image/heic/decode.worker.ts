@@ -10,7 +10,6 @@ export type Question = { file: Blob; mostPixels: number; longest: number }
 /** The page sends the WebAssembly, because the Content-Security-Policy allows the worker to load scripts only. */
 export type Task = Question & { wasm: ArrayBuffer }
 
-/** The worker also reduces the picture, because reducing a large picture on the page would block the page. */
 export type Decoded = { full: ImageBitmap; reduced: ImageBitmap }
 
 export type Answer = Decoded | { code: CropErrorCode; reason: string }
@@ -42,9 +41,8 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
   const silent: Silent = { print() {}, printErr() {} }
   const picture = readPicture(libheif({ wasmBinary: wasm, ...silent }), bytes, mostPixels)
   const { pixels, stride, width, height, colorSpace } = picture
-  // Reads the pixels in place, because a copy of 50 megapixels is 200 MB. Only rare colour profiles need a copy.
+  // Reads the pixels in place, because a copy of 50 megapixels is 200 MB.
   const source = colorSpace ? new ImageData(pixels, stride, height, { colorSpace }) : bitmapFile(picture)
-  // Cuts off the padding at the end of each line.
   return createImageBitmap(source, 0, 0, width, height)
 }
 
@@ -61,8 +59,8 @@ const memory = 6
 const overLimit = 1000
 
 /**
- * Names of errors that the file causes. WebAssembly throws a `RuntimeError` or a `RangeError` if the file is damaged.
- * `NotReadableError` means that the browser cannot read the file any more.
+ * WebAssembly throws a `RuntimeError` or a `RangeError` if the file is damaged. `NotReadableError` means that the browser cannot
+ * read the file any more.
  */
 const fileErrors = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
