@@ -6,7 +6,7 @@ import type { RingStyle } from '../../photo/rings.ts'
 /** Height of the letters, as a fraction of the ring's width. */
 const letters = 0.6
 
-/** Maximum length in radians of the arc along which the text runs. Longer text gets smaller letters. */
+/** Maximum length in radians of the arc along which the text runs. */
 const longest = 1.7 * Math.PI
 
 /** Contrast that small text needs (WCAG 2.2, 1.4.3). */
@@ -14,20 +14,14 @@ const leastContrast = 4.5
 
 const inks = ['#ffffff', pigments.bone]
 
-/**
- * Returns the text colour that contrasts best with the ring. Also returns an outline colour if the text has too little contrast
- * on a part of the ring.
- */
+/** Returns the text colour that contrasts best with the ring. */
 export function inkFor(colors: readonly string[]): { ink: string; outline: string | undefined } {
   const least = (ink: string) => Math.min(...colors.map(color => contrast(ink, color)))
   const [ink, other] = inks.toSorted((one, two) => least(two) - least(one)) as [string, string]
   return { ink, outline: least(ink) < leastContrast ? other : undefined }
 }
 
-/**
- * Paints words along the ring, centred at the bottom. First draws the whole line on another canvas, so that Arabic letters join
- * and Chinese letters stay upright. Then paints narrow columns of that canvas along the ring.
- */
+/** First draws the whole line on another canvas, so that Arabic letters join and Chinese letters stay upright. */
 export function paintWords(context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle): void {
   const side = Math.min(size.width, size.height)
   const band = side * style.width
@@ -48,7 +42,6 @@ export function paintWords(context: CanvasRenderingContext2D, size: Size, words:
   context.restore()
 }
 
-/** Returns a canvas with the words on one line. The height of the canvas is the width of the ring. */
 function lineOf(words: string, band: number, most: number, { colors }: RingStyle): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

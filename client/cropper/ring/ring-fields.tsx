@@ -9,7 +9,7 @@ import { WordedRing } from './worded-ring.tsx'
 
 export { paintWords, styles, WordedRing }
 
-/** The caller passes the functions as props. If this module imported them, the bundler would create an additional chunk. */
+/** If this module imported these functions, the bundler would create an additional chunk. */
 type Props = {
   options: RingOptions
   style: RingStyle

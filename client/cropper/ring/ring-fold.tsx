@@ -8,10 +8,7 @@ import { loadRing } from './load-ring.ts'
 
 type Props = { options: RingOptions; t: Translate<'cropper'> }
 
-/**
- * Preloads the fields, so that they also work if the visitor goes offline. If the fields do not load, closes the disclosure. The
- * visitor can retry by opening it again.
- */
+/** Preloads the fields, so that they also work if the visitor goes offline. */
 export function RingFold({ options, t }: Props) {
   const [open, setOpen] = useState(false)
   const Fields = useLater(loadRing, () => setOpen(false), open)

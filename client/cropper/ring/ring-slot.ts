@@ -11,5 +11,5 @@ export type RingProps = {
   paintRing: typeof paintRing
 }
 
-/** `WordedRing` paints a ring with words on the stage. It is undefined until `loadRing` sets it. */
+/** `WordedRing` is undefined until `loadRing` sets it. */
 export const ringSlot = createStore<{ WordedRing?: ComponentType<RingProps> }>(() => ({}))
