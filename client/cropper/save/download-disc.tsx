@@ -22,8 +22,7 @@ export function DownloadDisc({ t }: Props) {
   const press = () => {
     if (isSaved) {
       chooseOutput(file.options.round ? shapes.square : shapes.circle)
-      // Marks the file as outdated before `run`. The next render would mark it too late, and `run` would save the previous
-      // file.
+      // The next render would mark the file as outdated too late, and `run` would save the previous file.
       fileOutdated()
     }
     void run('save')
@@ -50,7 +49,6 @@ export function DownloadDisc({ t }: Props) {
   )
 }
 
-/** While a new file is being encoded, the previous values stay visible. */
 const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boolean }) => (
   <p className="crop-weight" aria-busy={pending}>
     <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>

@@ -25,7 +25,7 @@ export async function drawWall(list: HTMLElement): Promise<Blob> {
   return encodeCanvas(canvas)
 }
 
-/** Draws a round picture that hangs from a nail. Both halves of the cord run at 45°, as in `client/components/hang.css`. */
+/** Both halves of the cord run at 45°, as in `client/components/hang.css`. */
 function hang(context: CanvasRenderingContext2D, picture: HTMLImageElement, x: number, nail: number, across: number) {
   const cord = across * 0.243
   context.beginPath()

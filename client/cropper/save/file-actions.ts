@@ -23,7 +23,7 @@ const actions = {
   async copy() {
     const made = waitForFile()
     try {
-      // Safari allows copying only during the click event. The clipboard gets a promise, because the file may not be ready yet.
+      // Safari allows copying only during the click event.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': made.then(toPng) })])
     } catch (cause) {
       throw cause instanceof CropError ? cause : new CropError('copy', String(cause), { cause })
@@ -49,7 +49,6 @@ type ActionName = keyof typeof actions
 type Outcome = { name: ActionName; file: OutputFile } | { code: CropError['code'] }
 
 export type FileActions = {
-  /** Does nothing while another action runs. */
   run: (name: ActionName) => Promise<void>
   busy: boolean
   failed: boolean

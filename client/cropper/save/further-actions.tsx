@@ -44,13 +44,12 @@ export function OwnPortraits() {
   return file && <BelowExamples />
 }
 
-// Passes imported functions as props. If `own-portraits.tsx` also imported them, the bundler would create an additional chunk.
+// If `own-portraits.tsx` also imported these functions, the bundler would create an additional chunk.
 function BelowExamples() {
   const Below = useLater(loadOwnPortraits)
   return Below && <Below {...{ useFileActions, FurtherActions }} />
 }
 
-/** Loads the actions as a separate chunk, because they are far below the tool and not needed when the tool opens. */
 export async function loadOwnPortraits() {
   const { OwnPortraits: Below } = await loadStyledChunk(() => import('./own-portraits.tsx'))
   return Below

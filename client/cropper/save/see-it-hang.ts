@@ -12,7 +12,6 @@ export async function seeItHang(disc: HTMLElement): Promise<void> {
     heading?.focus({ preventScroll: true })
   }
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return land()
-  // The browser loads the picture only when it is near the window, so the picture may not be loaded yet.
   portrait.loading = 'eager'
   await portrait.decode().catch(() => {})
   disc.style.viewTransitionName = name
