@@ -66,7 +66,7 @@ export function CameraDialog({ t, onTake, onFail, onClose }: Props) {
   )
 }
 
-/** Counts down to zero and then calls `onEnd`. Does not call `onEnd` if the caller sets 0 or the camera is no longer ready. */
+/** Does not call `onEnd` if the caller sets 0 or the camera is no longer ready. */
 function useCountdown(isReady: boolean, onEnd: () => void): [seconds: number, set: (seconds: number) => void] {
   const [seconds, set] = useState(0)
   const step = useEffectEvent(() => {

@@ -23,7 +23,6 @@ export async function loadCamera() {
   return CameraDialog
 }
 
-/** Encodes the current frame of the video as PNG, without loss. */
 async function takeStill(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -8,7 +8,6 @@ import { listHosts } from '../list-hosts.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** If there are no hosts, the form does not show a URL field. */
   hosts: readonly string[]
   hasPhoto: boolean
   t: Translate<'cropper'>
@@ -46,7 +45,7 @@ export async function loadAddressForm() {
   return AddressForm
 }
 
-/** Whether the browser lists a camera. Browsers list devices without asking the visitor for permission. */
+/** Browsers list devices without asking the visitor for permission. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useAbortableEffect([], signal => {
@@ -61,7 +60,6 @@ function useHasCamera(): boolean {
 function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choosePhotos([...(currentTarget.files ?? [])])
-    // Without this reset, choosing the same file again would not fire an event.
     currentTarget.value = ''
   }
   return (

@@ -2,16 +2,12 @@ import { type RefObject, useEffectEvent, useState } from 'react'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 
 export type LiveCamera = {
-  /** The stylesheet mirrors the picture only if the camera faces the visitor. */
   faces: 'visitor' | 'world'
   /** Undefined if the device has only one camera. */
   next?: () => void
 }
 
-/**
- * Stops the camera on unmount. If the visitor grants camera access only after the component has unmounted, stops the camera
- * immediately.
- */
+/** If the visitor grants camera access only after the component has unmounted, stops the camera immediately. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onFail: (cause: unknown) => void,
