@@ -4,8 +4,8 @@ import { centreOf, type Framing } from '../../photo/geometry/shapes.ts'
 type Props = { framing: Framing; round: boolean }
 
 /**
- * Draws the zoom dial (a wedge) and the tilt dial (a plumb bob) on the rim of the crop box. The dials need a pointer. Keyboard
- * and screen reader users have sliders.
+ * Draws the zoom dial (a wedge) and the tilt dial (a plumb bob) on the rim of the crop box. Keyboard and screen reader users have
+ * sliders instead.
  */
 export function Dials({ framing, round }: Props) {
   const { box } = framing

@@ -8,7 +8,6 @@ type Props = {
   label: string
   /** Id of the element that explains the keys. */
   help: string
-  /** Returns the change that a key makes, or undefined to leave the key to the browser. */
   decide: (key: Key, framing: Framing) => FramingChange | undefined
   framing: Framing
   dispatch: (change: FramingChange) => void

@@ -8,10 +8,7 @@ import { Dials } from './dials.tsx'
 
 type Props = { framing: Framing; options: OutputOptions; most: number }
 
-/**
- * Draws the crop box with its handles and label. If the box is not round, also draws the shape in which services show the
- * picture.
- */
+/** If the box is not round, draws the shape in which services show the picture. */
 export function Overlay({ framing, options, most }: Props) {
   const { round, fillColor } = options
   const shown = destinationOf(options)?.shown ?? 'circle'

@@ -4,7 +4,7 @@ import type { DecodedPhoto } from '../image/load-photo.ts'
 
 type Props = { photo: DecodedPhoto; transform: Transform; filter: string }
 
-/** Repaints the canvas only if the photo or its level of detail changes. All other changes are CSS transforms and filters. */
+/** Repaints the canvas only if the photo or its level of detail changes. */
 export function PhotoCanvas({ photo, transform, filter }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap } = photo
@@ -41,8 +41,7 @@ export function PhotoCanvas({ photo, transform, filter }: Props) {
 }
 
 /**
- * Returns the resolution of the canvas, as a fraction of the bitmap's resolution: 1, 1/2, 1/4 and so on. To draw one pixel on the
- * screen, the browser reads only four pixels of the canvas. If the browser shrank the canvas to less than half its size, edges
- * would look ragged. Assumes two device pixels per CSS pixel.
+ * Returns the resolution of the canvas, as a fraction of the bitmap's resolution: 1, 1/2, 1/4 and so on. If the browser shrank
+ * the canvas to less than half its size, edges would look ragged. Assumes two device pixels per CSS pixel.
  */
 const detailFor = (scale: number): number => Math.min(1, 2 ** Math.ceil(Math.log2(scale * 2)))

@@ -33,10 +33,7 @@ export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
   )
 }
 
-/**
- * Returns the classes that keep the previews away from the corner of a square crop box. The previews are below or beside the box.
- * If neither area has enough space for the names, the names are hidden.
- */
+/** Returns the classes that keep the previews away from the corner of a square crop box. */
 function placeOf({ stage, rules }: Framing, { round }: Props['options'], hasLooks: boolean) {
   const { x, y } = startBox(stage, rules)
   if (round || y > (hasLooks ? 90 : 134)) return ''
@@ -59,7 +56,6 @@ function Looks({ destination, name, ...props }: Props & { destination: Destinati
 
 type PreviewProps = Props & { size: number; shown: Destination['shown'] }
 
-/** The stylesheet clips the preview to the shape that the service shows. */
 function Preview({ photo, framing, options, size, shown }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

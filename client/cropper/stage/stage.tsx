@@ -57,7 +57,7 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
   )
 }
 
-/** Below this zoom, a double tap zooms in to 200 %. Above this zoom, a double tap zooms out to 100 %. */
+/** Below this zoom, a double tap zooms in to 200 %. */
 const closeZoom = 1.5
 
 function Background({ box, round, fillColor }: { box: Rect; round: boolean; fillColor: string }) {

@@ -2,7 +2,6 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Point } from '../../photo/geometry/shapes.ts'
 import { partOf, positionOf } from './use-pointers.ts'
 
-/** Maximum time in ms between two taps. */
 const mostMs = 350
 
 /** Maximum distance in px between two taps. */
@@ -13,10 +12,7 @@ const stillPx = 6
 
 type Tap = { at: Point; time: number }
 
-/**
- * Calls back after two taps or clicks near one point of the photo. Counts clicks, because Safari on iPhones does not fire
- * `dblclick`.
- */
+/** Counts clicks, because Safari on iPhones does not fire `dblclick`. */
 export function useDoubleTap(onDoubleTap: (at: Point) => void) {
   const pressed = useRef<Point>(undefined)
   const last = useRef<Tap>(undefined)

@@ -9,7 +9,7 @@ type Handlers = Record<
 >
 type StagePointer = PointerEvent<HTMLElement>
 
-/** One pointer drags the part under it, such as a handle. Two pointers move, zoom and tilt the photo. */
+/** Two pointers move, zoom and tilt the photo. */
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')
@@ -42,10 +42,7 @@ export function usePointers(framing: Framing, dispatch: (change: FramingChange) 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onLostPointerCapture: up }
 }
 
-/**
- * Two fingers tilt the photo only after they have rotated by this angle. Without this minimum, every pinch would tilt the photo
- * a little.
- */
+/** Two fingers tilt the photo only after they have rotated by this angle. */
 const slackDegrees = 8
 
 export function positionOf(event: MouseEvent<HTMLElement>): Point {
@@ -80,7 +77,7 @@ type Move = { x: number; y: number; factor: number; turn: number; at: Point }
 
 /**
  * Returns three changes between two positions of the fingers: the movement of the midpoint, the factor by which the distance
- * grew, and the clockwise rotation in degrees. With one pointer, the factor is 1 and the rotation is 0.
+ * grew, and the clockwise rotation in degrees.
  */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]

@@ -5,9 +5,9 @@ import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
 /**
- * Zooms the photo with the wheel. After the page has scrolled, the wheel no longer zooms, so that a visitor can scroll past the
- * photo. The next pointer or key press on the stage makes the wheel zoom again. Uses `addEventListener`, because React's wheel
- * listeners are passive and cannot stop the page from scrolling.
+ * After the page has scrolled, the wheel no longer zooms, so that a visitor can scroll past the photo. The next pointer or key
+ * press on the stage makes the wheel zoom again. Uses `addEventListener`, because React's wheel listeners are passive and cannot
+ * stop the page from scrolling.
  */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,
@@ -38,7 +38,6 @@ export function useWheel(
   }, [stage])
 }
 
-/** Whether the zoom is at its limit, so that the wheel scrolls the page instead. */
 function isAtLimit(framing: Framing, by: number) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)
@@ -55,9 +54,7 @@ const notches = [100, 3, 1]
  */
 const trackpadPinch = 10
 
-/**
- * Converts a wheel event to a zoom change. A wheel notch is one zoom step, and a trackpad event is a fraction of a step.
- */
+/** A wheel notch is one zoom step, and a trackpad event is a fraction of a step. */
 export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const turned = (-deltaY / (notches[deltaMode] ?? 100)) * (ctrlKey ? trackpadPinch : 1)
   return clamp(turned, -1, 1) * zoomStep
