@@ -2,9 +2,7 @@ import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 
 type Tones = typeof import('./tone-fields.tsx')
 
-/**
- * A preview uses the loaded chunk directly. Waiting for a promise would delay the preview, even if the chunk is already loaded.
- */
+/** Waiting for a promise would delay the preview, even if the chunk is already loaded. */
 export const tonesChunk: { loaded?: Tones } = {}
 
 export async function loadTones(): Promise<Tones> {

@@ -18,7 +18,7 @@ const stride = 5
 /** If a drag ends within this many steps of the neutral value, the slider snaps to the neutral value. */
 const snap = 3
 
-/** The caller passes the functions as props. If this module imported them, the bundler would create an additional chunk. */
+/** If this module imported these functions, the bundler would create an additional chunk. */
 type Props = {
   tones: Tones
   t: Translate<'cropper'>
@@ -32,7 +32,6 @@ type Props = {
 
 export function ToneFields({ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  // On a phone, the fields may open below the visible area, because the button that opens them is at the bottom of the screen.
   useEffect(() => {
     fields.current?.scrollIntoView({ block: 'nearest' })
   }, [])
