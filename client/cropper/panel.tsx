@@ -59,10 +59,7 @@ export function Panel({ editing, t, children }: Props) {
   )
 }
 
-/**
- * Sets `--below` to the distance between the bottom of the download button and the bottom of the foot. The stylesheet keeps the
- * button in the window, but allows the area below the button to be outside the window.
- */
+/** The stylesheet keeps the button in the window, but allows the area below the button to be outside the window. */
 function useHeightBelowDownload(foot: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = foot.current!

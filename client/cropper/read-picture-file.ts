@@ -7,8 +7,8 @@ import { sniffFormat } from './image/read-dimensions.ts'
 const mostMs = 60_000
 
 /**
- * Copies a picture into memory, because the file may change or disappear before the full-size export. Returns any other file
- * without a copy, because the file may be large. Rejects with CropError. `chosenAt` is in milliseconds since the epoch.
+ * Copies a picture into memory, because the file may change or disappear before the full-size export. Rejects with CropError.
+ * `chosenAt` is in milliseconds since the epoch.
  */
 export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blob> {
   if (file.type === folderType) throw new CropError('folder', 'a folder is not a photo')
@@ -24,12 +24,10 @@ export async function firstPicture(files: readonly Blob[]): Promise<Blob | undef
   return undefined
 }
 
-/** Number of bytes that `sniffFormat` needs. */
 const headLength = 4096
 
 async function isPicture(file: Blob): Promise<boolean> {
-  // Do not slice small files. A deleted file has size 0. Reading the file itself fails as intended, but reading an empty slice of
-  // the file would succeed.
+  // Do not slice small files. Reading a deleted file (size 0) fails as intended, but reading an empty slice of it would succeed.
   return sniffFormat(await bytesOf(file.size > headLength ? file.slice(0, headLength) : file)) !== undefined
 }
 
@@ -37,10 +35,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await inTime(file.arrayBuffer(), mostMs))
 }
 
-/**
- * In Chromium, NotReadableError means that the file has changed or that a cloud drive does not deliver the file. `lastModified`
- * shows whether the file has changed.
- */
+/** In Chromium, NotReadableError means that the file has changed or that a cloud drive does not deliver the file. */
 function codeOf(cause: unknown, file: Blob, chosenAt: number): CropErrorCode {
   if ((cause as Error).name === 'NotFoundError') return 'gone'
   return file instanceof File && file.lastModified >= chosenAt ? 'changed' : 'unreadable'

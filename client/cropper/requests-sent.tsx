@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Translate } from '../messages/use-translate.ts'
 import { listHosts } from './list-hosts.ts'
 
-/** Shows the number and the hosts of the requests that may carry data and were sent after the photo was opened. */
 export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
   const [hosts, setHosts] = useState<readonly string[]>([])
   useEffect(() => {
@@ -19,10 +18,7 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
   return <span>{text}</span>
 }
 
-/**
- * Whether a request can carry visitor data. Requests for the site's files cannot carry such data, because the server accepts
- * data only under `/api`.
- */
+/** Requests for the site's files cannot carry visitor data, because the server accepts data only under `/api`. */
 function mayCarryData(address: string): boolean {
   const { protocol, origin, pathname } = new URL(address)
   if (protocol === 'blob:' || address.startsWith(new URL('.', import.meta.url).href)) return false

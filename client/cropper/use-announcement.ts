@@ -5,7 +5,7 @@ import type { Framing } from '../photo/geometry/shapes.ts'
 import { zoomOf } from '../photo/geometry/transform-limits.ts'
 import { writeNumber } from './write-number.ts'
 
-/** Pause in ms before screen readers announce a change. A drag makes many changes, and only the last change is announced. */
+/** A drag makes many changes, and only the last change is announced. */
 const pauseMs = 400
 
 export function useAnnouncement(framing: Framing, longestSide: number, t: Translate<'cropper'>): string {
@@ -23,9 +23,7 @@ export function useAnnouncement(framing: Framing, longestSide: number, t: Transl
   return announcement
 }
 
-/**
- * Checks for differences in the order below, and describes only the first difference. Other differences usually result from it.
- */
+/** Describes only the first difference, because other differences usually result from it. */
 function describeChange(
   before: Framing,
   after: Framing,

@@ -17,7 +17,7 @@ type Decoded = {
 export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Blob) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 
-  /** A decoded photo that is not rendered yet. This photo must be closed if the component unmounts first. */
+  /** A decoded photo that must be closed if the component unmounts before rendering it. */
   const pending = useRef<DecodedPhoto>(undefined)
 
   const loaded = useEffectEvent((photo: DecodedPhoto, opened: Blob) => {
@@ -29,7 +29,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
     setDecoded(before => ({ ...before, loading: false }))
     onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }), file)
   })
-  /** After a failure, `file` becomes the previous photo again. That photo is already decoded. */
+  /** After a failure, `file` becomes the previous photo again. */
   const isDecoded = useEffectEvent(() => file === decoded.opened)
 
   useAbortableEffect([file], signal => {
@@ -51,10 +51,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
   return decoded
 }
 
-/**
- * Opens the file. If the file is not a picture, but `others` contains a picture, selects that picture and resolves to
- * undefined.
- */
+/** If the file is not a picture, but `others` contains a picture, selects that picture and resolves to undefined. */
 async function openFile(file: Blob, signal: AbortSignal): Promise<DecodedPhoto | undefined> {
   const { others, chosenAt } = photoStore.getState()
   const first = others.length > 0 ? await firstPicture([file, ...others]) : file

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * Focuses the region on mount if the focus was lost. The focus counts as lost in three cases: no element has it, the focused
- * element is hidden, or the focused element contains the region. The browser removes the focus from a hidden element only in the
- * next frame.
- */
+/** The browser removes the focus from a hidden element only in the next frame. */
 export function useFocusWhenLost(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { activeElement: focused } = document

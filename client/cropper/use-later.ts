@@ -5,8 +5,8 @@ import { photoStore } from '../photo/photo-store.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 /**
- * Loads a part of the tool once `wanted` is true. After a failure, shows a toast. Tries again when the visitor chooses a photo,
- * or when `wanted` becomes true again.
+ * Loads a part of the tool once `wanted` is true. After a failure, tries again when the visitor chooses a photo, or when `wanted`
+ * becomes true again.
  */
 export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void, wanted = true): Part | undefined {
   const [part, setPart] = useState<Part>()

@@ -14,7 +14,7 @@ type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
 const names = Object.keys(destinations) as DestinationName[]
 
-/** Each button sets the shape, size, format and maximum file size. A second press restores the defaults. */
+/** A second press of a button restores the defaults. */
 export function Destinations({ options, t, children }: Props & { children: Elements }) {
   const title = useId()
   const chosen = destinationOf(options)

@@ -9,7 +9,6 @@ import { canEncode } from '../file/export-crop.ts'
 
 type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
-/** Asks for the shape: a circle, or a square for services that cut the circle themselves. */
 function FileQuestion({ options, t }: Props) {
   const name = useId()
   return (
