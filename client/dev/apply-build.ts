@@ -7,16 +7,15 @@ import { fetchPayload, forgetPayloads } from '../navigation/load-page.ts'
 import { updateHead } from '../navigation/update-head.ts'
 import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 
-/** `failure` means that a build failed. `error` means that the server had an error outside a request, and is still running. */
+/** `error` means that the server had an error outside a request, and is still running. */
 export type DevMessage = { failure: string } | { error: string } | Built
 
 export type Built = {
   id: string
-  /** Id of the previous build, to which the differences apply. If the message contains no differences, the page must reload. */
+  /** Id of the previous build, to which the differences apply. */
   since?: string
 } & Partial<Difference>
 
-/** Differences between two builds that an open page can apply without losing its state. */
 export type Difference = {
   styles?: string
   messages: string[]

@@ -12,7 +12,7 @@ new EventSource('/__dev/events').addEventListener('message', async ({ data }) =>
     failed = true
     return showFailure('The build failed', message.failure)
   }
-  // Hides only build failures. The first message after a reconnect must not hide an error of the page.
+  // The first message after a reconnect must not hide an error of the page.
   if (failed) hideFailure()
   failed = false
   await applyBuild(message)
@@ -34,10 +34,7 @@ function errorIn(value: unknown): Error | undefined {
   return inside instanceof Error ? inside : undefined
 }
 
-/**
- * Shows the browser's stack immediately. Replaces that stack once the server has returned a stack with positions in the source
- * files.
- */
+/** The server returns the stack with positions in the source files. */
 async function showError(error: unknown): Promise<void> {
   if (!error) return
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
