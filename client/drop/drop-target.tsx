@@ -28,7 +28,6 @@ function Disc() {
   )
 }
 
-/** Places the disc over the home page's picture or the tool's photo area. */
 function grow(disc: HTMLElement): void {
   const picture = document.querySelector('.picker label, .crop-stage')?.getBoundingClientRect()
   if (picture && picture.bottom > 0 && picture.top < innerHeight) {
@@ -51,8 +50,8 @@ function grow(disc: HTMLElement): void {
 }
 
 /**
- * Milliseconds between `dragleave` and hiding the disc. Safari never sets `relatedTarget` on `dragleave`, so moving between two
- * elements looks like leaving the window. A `dragover` within this time cancels the hiding.
+ * Safari never sets `relatedTarget` on `dragleave`, so moving between two elements looks like leaving the window. A `dragover`
+ * within this time cancels the hiding.
  */
 const hideAfterMs = 120
 

@@ -6,7 +6,6 @@ import { isModalOpen } from '../stores/modal.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Handles drops, because the browser would otherwise leave the page and open the file. */
 export function handleDrop(): void {
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {
     addEventListener(type, event => {
