@@ -21,7 +21,7 @@ export async function hydrate(views: Views): Promise<void> {
   const restore = keepPage(container)
   const { default: View } = await loadChunk(views[handoff.page.view])
   const first = { page: handoff.page, View }
-  // Reads the file input before React runs. If an extension has changed the page, React replaces the input with an empty input.
+  // If an extension has changed the page, React replaces the file input with an empty input.
   const early = chosenFiles(container)
   showPage(first)
   performance.mark(hydrationMeasure)
@@ -36,8 +36,7 @@ export async function hydrate(views: Views): Promise<void> {
 
 /**
  * Returns a function that restores the server's HTML after a failed render. React removes the nodes and then reports the failure.
- * During this report, the function reads the removed nodes from the observer and inserts them again. After React's next render,
- * the observer removes the restored nodes.
+ * After React's next render, the observer removes the restored nodes.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []

@@ -4,12 +4,12 @@ import { loadChunk } from '../chunks/load-chunk.ts'
 import { views } from '../pages/index.ts'
 
 /**
- * Loads React and our own code after the first paint, in separate tasks. Only this file contains the URLs of the page chunks, so
- * a change to one page changes only the URLs of that page's chunk and of this file.
+ * Only this file contains the URLs of the page chunks, so a change to one page changes only the URLs of that page's chunk and of
+ * this file.
  */
 async function main(): Promise<void> {
   await firstPaint()
-  // Preloads all chunks in parallel. Without preloads, the imports below would request the chunks one after another.
+  // Without preloads, the imports below would request the chunks one after another.
   document.head.append((document.getElementById(preloadsElement) as HTMLTemplateElement).content)
   await loadChunk(() => import('./vendor.ts'))
   await yieldToMain()

@@ -1,6 +1,6 @@
 /**
- * Refetches all modules. If the visitor has chosen a photo, also runs `hydrate` again, because a reload would lose the photo.
- * Resolves to true if the page is hydrated. Otherwise, the caller reloads the page.
+ * If the visitor has chosen a photo, runs `hydrate` again, because a reload would lose the photo. If the result is false, the
+ * caller must reload the page.
  */
 export async function retryHydration(hydrate: () => Promise<void>): Promise<boolean> {
   await refetchModules()
@@ -12,10 +12,7 @@ export async function retryHydration(hydrate: () => Promise<void>): Promise<bool
   )
 }
 
-/**
- * Replaces broken modules in the browser's cache. A reload alone would use the broken modules again, because browsers cache
- * modules for a year.
- */
+/** A reload alone would use the broken modules again, because browsers cache modules for a year. */
 async function refetchModules(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
   await Promise.allSettled(links.map(({ href }) => fetch(href, { cache: 'reload', signal: AbortSignal.timeout(5000) })))

@@ -1,4 +1,4 @@
-/** Several pages use these modules. Importing the modules here puts them into one chunk, instead of many small files. */
+/** Importing these modules here puts them into one chunk, instead of many small files. */
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'
 import '../assets/portraits/dilara.svg'
