@@ -13,10 +13,7 @@ export function handleChunkError(sentence: string, error: unknown): void {
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/**
- * Whether a full page load is harmless. A page load would discard unsaved work. Without a network connection, it would replace
- * the page with an error.
- */
+/** Whether a full page load is harmless. */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

@@ -15,8 +15,8 @@ type Navigation = { showErrorPage: (status: number) => Promise<void> }
 let renderedAgain: unknown
 
 /**
- * Loads the page again if a chunk failed or an extension changed the page. Shows the error page after other errors. Resolves to a
- * fallback if the error page does not load. Crawlers keep the old page, because they must not index an error page.
+ * Loads the page again if a chunk failed or an extension changed the page. Resolves to a fallback if the error page does not
+ * load. Crawlers keep the old page, because they must not index an error page.
  */
 export async function recover(
   error: unknown,
@@ -30,8 +30,7 @@ export async function recover(
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
   const { shown } = shownPage.getState()
   const { page } = shown!
-  // Renders the page once more, because a full page load would lose the photo. A second error on the same page shows the error
-  // page, which also keeps the photo.
+  // Renders the page once more, because a full page load would lose the photo.
   if (error instanceof DOMException && renderedAgain !== shown) {
     renderedAgain = shown
     return app

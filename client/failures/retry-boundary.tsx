@@ -2,11 +2,9 @@ import { Component, type ReactElement } from 'react'
 
 type Props = {
   children: ReactElement
-  /** Called when the children are rendered again after their first error. */
   onRetry?: () => void
   /** Called after the second error. */
   onFail?: () => void
-  /** Elements to show after the second error. `retry` renders the children again. */
   replacement?: (retry: () => void) => ReactElement
 }
 
@@ -23,7 +21,7 @@ export class RetryBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch() {
-    // React reports each node that it cannot remove. All these reports count as one failure.
+    // React reports each node that it cannot remove.
     if (this.isHandled) return
     this.isHandled = true
     this.failures++
