@@ -1,6 +1,5 @@
 import { once } from '../once.ts'
 
-/** Delay in ms before the busy line appears. */
 const quietMs = 80
 
 let shown = 0

@@ -16,7 +16,6 @@ export async function preloadFeedback(): Promise<void> {
   await load().catch(() => {})
 }
 
-/** Shows a toast, or an `alert` if the chunk does not load, for example offline. */
 export function showToast(text: string, options?: ToastOptions): void {
   load().then(
     chunk => chunk.showToast(text, options),
@@ -24,10 +23,7 @@ export function showToast(text: string, options?: ToastOptions): void {
   )
 }
 
-/**
- * Shows the overlay, or the busy line until the overlay has loaded. The returned function hides the overlay or line, and is safe
- * to call more than once.
- */
+/** The returned function is safe to call more than once. */
 export function beginOverlay(): () => void {
   let end = beginBusy()
   let ended = false

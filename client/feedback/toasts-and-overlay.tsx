@@ -13,7 +13,7 @@ export { beginOverlay, showToast, styles }
 const noticedMs = 100
 
 export function Feedback() {
-  // Finds the newest toast by its id. The last toast in the list may be an older toast, because the newest toast may have closed.
+  // The last toast in the list may be an older toast, because the newest toast may have closed.
   const last = useStore(toasts, ({ list, last }) => list.find(({ id }) => id === last))
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {

@@ -24,7 +24,6 @@ function OpenList() {
   )
 }
 
-/** While the pointer or the focus is on the toast, its timer is off. Afterwards, the timer starts from the beginning. */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast

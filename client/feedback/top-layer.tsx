@@ -10,7 +10,7 @@ export function TopLayer({ children }: { children: Elements }) {
   return modal ? createPortal(children, modal) : children
 }
 
-/** Shows the element as a popover. In browsers without popovers, the element only has a fixed position. */
+/** In browsers without popovers, the element only has a fixed position. */
 export function usePopover(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (element.current?.isConnected) element.current.showPopover?.()
