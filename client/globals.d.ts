@@ -1,5 +1,4 @@
 declare module '*.svg' {
-  /** The public URL of the file. */
   const url: string
   export default url
 }
@@ -11,7 +10,7 @@ declare module '*?inline' {
 }
 
 declare module '*?address' {
-  /** The public URL of the file. If the file is a `.worker.ts`, this is the URL of its bundled script. */
+  /** The public URL of the file, or of the bundled script of a `.worker.ts`. */
   const url: string
   export default url
 }

@@ -8,7 +8,6 @@ import type { Translate } from './use-translate.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
-/** Rejects if a file does not load. */
 export async function loadMessages<N extends Namespace>(
   language: Language,
   namespaces: N[],
@@ -25,7 +24,7 @@ export async function loadTranslate<N extends Namespace>(
   return (key, values) => translate(messages[namespace], languageRow(language).tag, key, values)
 }
 
-/** Fetches each message file once. Logs a failure, and retries on the next call. */
+/** Logs a failure, and retries on the next call. */
 function fetchCatalogue(language: Language, namespace: Namespace): Promise<unknown> {
   const path = messagesPath(language, namespace)
   const request = requests.get(path) ?? fetchJson(`${path}?${bootstrapData().build.id}`)
