@@ -53,8 +53,7 @@ describe('npm run dev', () => {
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own))
   })
-  // Remove the folder only after the dev process has exited. Do not wait for the event `close`, because the compiler keeps the
-  // output open a little longer.
+  // Do not wait for the event `close`, because the compiler keeps the output open a little longer.
   afterAll(async () => {
     const exited = once(child.process, 'exit')
     endChildren()
@@ -251,7 +250,6 @@ describe('npm run dev', () => {
         .match(/^warning: .*$/gm) ?? []
     change(messagesFile, '"hero.title": "', '"hero.title": "{{brnad}} ')
     const found = `warning: ${messagesFile}:\\d+ hero.title: has the placeholder {{brnad}}, which has no value here.`
-    // The message check runs at low priority, so its result may arrive late.
     await eventually(() => expect(warnings()).toEqual([expect.stringMatching(found)]))
     change('client/components/footer.tsx', '<Mark />', '<b>Hard coded</b>')
     const hardCoded = 'warning: client/components/footer.tsx:\\d+ This text is fixed in English. Make it a message.'

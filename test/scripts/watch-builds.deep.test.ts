@@ -25,7 +25,6 @@ describe('npm run watch-builds', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
   })
 
-  /** Starts an instance of the site. `instead` can replace some of its responses. */
   const serve = async (instead: RequestListener = () => {}) => {
     const server = createServer((req, res) => {
       instead(req, res)

@@ -88,8 +88,7 @@ describe('a container image', () => {
       get({ port, path: i % 2 ? innerPath : otherInnerPath, agent: false }),
     )
     const answers = Promise.all(asked.map(request => once(request, 'response')))
-    // Send all requests before the signal. While the server drains, it closes each connection that sends no request within a
-    // second.
+    // While the server drains, it closes each connection that sends no request within a second.
     await Promise.all(asked.map(request => once(request, 'finish')))
     for (const pid of [...all, ...all]) process.kill(pid, 'SIGTERM')
     const bodies = (await answers).map(([answer]: IncomingMessage[]) => text(answer!))
@@ -98,7 +97,6 @@ describe('a container image', () => {
   })
 
   test('leaves nothing behind if the copy fails', async () => {
-    // The shell limits each written file to 50 kB, so the copy fails.
     const cramped = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, image.main, 'copy-build']
     const failing = promisify(execFile)('sh', cramped, { env: environment() })
     await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })

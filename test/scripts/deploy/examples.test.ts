@@ -13,7 +13,6 @@ describe('the examples in scripts/deploy/', () => {
     expect(Number(seconds) * 1000).toBeLessThan(usualLimits.keepAliveTimeout)
   })
 
-  // `npm run test:faults -- install proxy` checks the logs of a real nginx.
   test('have nginx log nothing about visitors', () => {
     const servers = read('nginx.conf')
       .split(/^server \{$/m)
@@ -25,7 +24,6 @@ describe('the examples in scripts/deploy/', () => {
     }
   })
 
-  // `npm run test:faults -- install proxy proxy-caddy` tests the redirect with real proxies.
   test('redirect https://example.com to the site', () => {
     const [, server] = /^server \{\n( {4}listen 443 [^}]*? {4}server_name example\.com;[^}]*)\n\}/m.exec(
       read('nginx.conf'),

@@ -12,7 +12,7 @@ const temporary = freshFolder()
 const read = (file: string) => parse(readFileSync(join(folder, file), 'utf8'))
 const files = globSync('**/*.yaml', { cwd: folder }).filter(file => !file.endsWith('kustomization.yaml'))
 
-/** Returns the schema violations by file. Runs a separate process, because the schemas are published only as ES modules. */
+/** Runs a separate process, because the schemas are published only as ES modules. */
 function faultsOf(paths: string[]): Record<string, string> {
   const script = join(root, 'test/packages/validate-kubernetes.mjs')
   return JSON.parse(execFileSync(process.execPath, [script, ...paths], { encoding: 'utf8' }))

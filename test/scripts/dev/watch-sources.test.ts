@@ -48,10 +48,7 @@ describe('watchSources', () => {
 
   const expectSaved = (path: string) => eventually(() => expect(saved).toContain(path))
 
-  /**
-   * Waits until all earlier events have arrived. Saves another file and waits for its event, because events arrive in the order
-   * of the saves.
-   */
+  /** Saves another file and waits for its event, because events arrive in the order of the saves. */
   const settle = async () => {
     appendFileSync(join(folder(), 'package-lock.json'), 'x')
     await expectSaved('package-lock.json')

@@ -224,7 +224,7 @@ describe('WebChannel', () => {
     expect(await arrays(await send(`SID=${sid}&RID=2&AID=1`, form))).toEqual([0, 2, expect.any(Number)])
     const first = await poll(sid, 1)
     expect(first).toEqual(await poll(sid, 1))
-    // If a response is lost, the client repeats the request. The server must not commit the writes again.
+    // If a response is lost, the client repeats the request.
     expect((await arrays(await send(`SID=${sid}&RID=2&AID=1`, form)))[1]).toBe(2)
   })
 

@@ -5,7 +5,6 @@ import { type Started, startForTest } from './support/start-for-test.ts'
 const text = (stringValue: string) => ({ stringValue })
 
 let firebase: Started
-/** `ann` owns the only document. `callers` contains a caller with another account and a caller without an account. */
 let ann: { idToken: string; localId: string }
 let callers: (string | undefined)[]
 

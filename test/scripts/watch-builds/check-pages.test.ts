@@ -14,7 +14,6 @@ const payload = JSON.stringify({ language: first!.code })
 
 type Answers = Record<string, [status: number, text: string] | Error>
 
-/** `answers` maps a path with its query to the response of a fake site. */
 const check = (answers: Answers, paths: string[]) => {
   const fetch = async (url: string): Promise<Fetched> => {
     const answer = answers[url.slice(site.length)] ?? [404, '']

@@ -13,10 +13,7 @@ export type FindCode = (email: string, mode: string) => Promise<string>
 
 let apps = 0
 
-/**
- * Returns functions that call an Auth server through the SDK or with plain requests. The server is the local Firebase or the
- * official emulator.
- */
+/** Returns functions that call an Auth server through the SDK or with plain requests. */
 export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   const answers: Answers = {}
 

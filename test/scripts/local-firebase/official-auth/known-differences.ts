@@ -14,7 +14,6 @@ const weak = {
   because: 'The emulator has no password policy. It only requires six characters.',
 }
 
-/** Accepted differences between the responses of the local Auth and the official emulator, by suite and case. */
 export const knownDifferences: Record<string, Record<string, Difference>> = {
   'sign-in': {
     'sign up, 5 characters': weak,

@@ -1,6 +1,6 @@
 export const root = 'projects/demo-test/databases/(default)/documents'
 
-/** Opens a WebChannel stream as the web SDK does. `send` sends a message, and `poll` returns the received messages. */
+/** Opens a WebChannel stream as the web SDK does. */
 export async function openChannel(url: string, stream: 'Listen' | 'Write', token: string | undefined, first: object) {
   const address = (query: string) => `${url}/google.firestore.v1.Firestore/${stream}/channel?VER=8&${query}`
   const post = (query: string, form: Record<string, string>) =>
@@ -28,7 +28,7 @@ export async function askWrite(url: string, token: string | undefined, writes: u
   return answer
 }
 
-/** Returns the first messages of a Listen stream. They contain the document or an error. */
+/** Returns the first messages of a Listen stream. */
 export async function askListen(url: string, token: string | undefined, target: object) {
   const channel = await openChannel(url, 'Listen', token, { addTarget: { targetId: 2, ...target } })
   const received = await channel.poll()

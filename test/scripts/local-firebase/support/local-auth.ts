@@ -10,7 +10,7 @@ export function newEmail(): string {
   return `ann${addresses}@example.com`
 }
 
-/** Starts the local Auth for the tests of a file. Fails a test if a request causes an internal error. */
+/** Fails a test if a request causes an internal error. */
 export function localAuth() {
   const firebase = {} as Started
 
@@ -29,7 +29,7 @@ export function localAuth() {
   return { firebase, ask, errorOf, newAccount }
 }
 
-/** Moves the clock forward for the rest of the test. Timers still run in real time. */
+/** Moves the clock forward for the rest of the test. */
 export function later(seconds: number): void {
   jest.useFakeTimers({
     now: Date.now() + seconds * 1000,

@@ -1,4 +1,4 @@
-/** Runs in its own process. Saves one number after another in a profile, and prints each number after the write is confirmed. */
+/** Saves one number after another in a profile, and prints each number after the write is confirmed. */
 import { readFileSync } from 'node:fs'
 import { startLocalFirebase } from '../../../../scripts/local-firebase/start-local-firebase.ts'
 import { askWrite, root } from './channel.ts'
