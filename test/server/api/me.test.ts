@@ -47,7 +47,6 @@ const claims = ['iss', 'aud', 'sub', 'iat', 'nbf', 'exp', 'auth_time', 'email', 
 const headers = ['alg', 'kid', 'typ', 'cty', 'jku', 'x5u', 'crit', 'b64']
 const part = (text: string) => Buffer.from(text).toString('base64url')
 
-/** Returns forged tokens that contain the text, for example in a claim or in a header field. */
 const forgeries = (text: string): string[] => [
   ...[text, [text], { [text]: text }].flatMap(value => [
     ...claims.map(name => keys.forged({ [name]: value })),

@@ -151,7 +151,6 @@ describe('POST /api/reports', () => {
   })
 })
 
-/** Returns a function that sends reports as if a trusted proxy had forwarded them from the address `from`. */
 function senders(site: TestSite) {
   const handler = createApp(site)
   const post = (from: string, reports: object[]) =>

@@ -99,7 +99,7 @@ describe('a site with ASSETS_URL', () => {
       .then(answer => answer)
     await uploadBuild()
     await eventually(() => expect(said).toHaveLength(2))
-    // End the first render with a failure. The waiting request then starts a new render.
+    // After this failure, the waiting request starts a new render.
     deliver(undefined)
     const { text, headers } = await waiting
     expect(headers['content-security-policy']).toContain(`'${stylesHash}'`)

@@ -88,7 +88,7 @@ describe('the record of live builds', () => {
   test('does not contain an activation that failed', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     const before = await readActivations(folder())
-    // Replace the file with a folder, so that the activation fails. A file cannot be renamed to the path of a folder.
+    // A file cannot be renamed to the path of a folder.
     const latest = readFileSync(join(folder(), 'latest.json'))
     rmSync(join(folder(), 'latest.json'))
     mkdirSync(join(folder(), 'latest.json'))

@@ -12,7 +12,6 @@ describe('pruneBuilds', () => {
   const folder = freshFolder()
   const daysAgo = (days: number) => Date.now() / 1000 - days * day
 
-  /** Creates builds that are between ten and sixty days old. */
   function makeBuilds() {
     for (const [i, id] of ids.entries()) {
       mkdirSync(join(folder(), id))

@@ -42,10 +42,7 @@ describe('a server with a build that is in the store only', () => {
   })
   afterEach(() => store.close())
 
-  /**
-   * Uploads a build that exists only in the store. This build has its own id. It consists of some files of the tests' build and
-   * one additional script.
-   */
+  /** Uploads a build that exists only in the store. */
   async function uploadOther() {
     const at = mkdtempSync(join(tmpdir(), 'uploaded-'))
     const { manifest, files: list, public: files } = buildFolder(join(at, 'builds'), other)

@@ -10,10 +10,7 @@ import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
-/**
- * In ms. An incomplete build is opened again after a pause of `retryMs`. The folder is scanned again after a pause of
- * `scanPauseMs`.
- */
+/** An incomplete build is opened again after a pause of `retryMs`. */
 const [retryMs, scanPauseMs] = [1_000, 100]
 
 const common = {
@@ -22,7 +19,6 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** Returns a fake clock. Its function `pause` resolves immediately and advances the clock by the given time. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {
@@ -57,7 +53,7 @@ describe('retainBuilds', () => {
     }
   })
 
-  /** Returns only the calls for this test's folder. Other test files in this process call the same function. */
+  /** Other test files in this process call the same function. */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
 
@@ -244,7 +240,6 @@ describe('retainBuilds', () => {
     expect(both[0]!.representations.get('identity')!.body.toString()).toBe('export {}')
     const file = join(folder(), later, 'public/assets/only-here.js')
     expect(ofFolder(reads)).toEqual(['', '.br', '.gz', '.zst'].map(ending => file + ending))
-    // The files of the live build are in memory, so the site serves them without the folder.
     rmSync(join(folder(), live), { recursive: true })
     expect(await builds.asset('/assets/page.js')).toBeDefined()
   })
@@ -275,7 +270,6 @@ describe('retainBuilds', () => {
   })
 
   describe('with an object store', () => {
-    /** Creates a store with one build. This store returns the same script for every URL. */
     const storeWith = (id: string, tries: string[] = []): StoredBuilds => ({
       list: async () => [id],
       open: async id => {

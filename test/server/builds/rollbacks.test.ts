@@ -1,6 +1,6 @@
 import { previousBuild, rollbackOf } from '../../../server/builds/latest-build.ts'
 
-/** Reads a history of builds. `b` means that b was activated. `a<b` means a rollback from b to a. */
+/** `b` means that b was activated. `a<b` means a rollback from b to a. */
 const read = (text: string) =>
   text
     .split(' ')

@@ -95,7 +95,7 @@ describe('a request for a file', () => {
   })
 
   test('gets a day of caching for /favicon.ico', async () => {
-    // Add an icon. The build itself contains an icon only if the brand's icons have been drawn.
+    // The build itself contains an icon only if the brand's icons have been drawn.
     const icon = encodedBody('image/x-icon', new Map([['identity', Buffer.from('icon')]]))
     const handler = createApp(await testSite({}, { builds: { ...site.builds, file: async () => icon } }))
     const { status, headers, body } = await request(handler).get('/favicon.ico?1').set('User-Agent', agents.googlebot)

@@ -30,10 +30,7 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-/**
- * Starts a pool of two workers. New workers listen immediately. A worker that starts while `starts.held` is true waits until the
- * test calls its `listen`.
- */
+/** A worker that starts while `starts.held` is true waits until the test calls its `listen`. */
 async function startPool() {
   const workers: FakeWorker[] = []
   const starts = { held: false }

@@ -21,7 +21,6 @@ const delay = (value: number) => metric('delay_seconds', 'gauge', 'max', [[{}, v
 
 type Worker = ChildProcess & { asked: string[]; answer: unknown }
 
-/** Creates a worker that gives this answer. With 'nothing', the worker does not respond. */
 function createWorker(answer: unknown): Worker {
   const worker = Object.assign(new EventEmitter(), { connected: true, asked: [] as string[], answer, send })
   function send({ ask, question }: { ask: number; question: string }) {

@@ -150,8 +150,7 @@ describe('the processes of a site', () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, said, live, ended } = await start({ FOLLOW_RELEASES: '0', LOG_LEVEL: 'info' })
     const following = await start()
-    // `following` is a second site that follows releases. When it has changed its build, the first site has had time to change
-    // too.
+    // When `following` has changed its build, the first site has had time to change too.
     for (const build of [builds.newer, builds.older]) {
       await activate(builds.buildsDir, build)
       server.kill('SIGHUP')

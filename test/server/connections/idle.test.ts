@@ -8,7 +8,6 @@ const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const { keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = usualLimits
 /** Time in ms between two checks for idle connections. */
 const betweenChecks = keepAliveTimeout / 50
-/** Longest time in ms that a connection can be idle. */
 const mostIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
 describe('an idle connection', () => {

@@ -43,8 +43,7 @@ describe('requests in one packet', () => {
     client.socket.pause()
     client.socket.write(ask('/').repeat(100))
     await eventually(() => expect(onServer!.writableLength).toBeGreaterThan(0))
-    // The first client reads no responses. Without the limit, the server would begin another request of the first client during
-    // each visit below.
+    // Without the limit, the server would begin another request of the first client during each visit below.
     const visitor = await dial()
     for (let answers = 1; answers <= 20; answers++) {
       visitor.socket.write(ask('/visitor'))

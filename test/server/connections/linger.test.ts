@@ -8,7 +8,7 @@ import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
 const megabyte = 1_048_576
-/** Length of a body that does not fit into the kernel's buffers. A client can send the whole body only if the server reads it. */
+/** Length of a body that does not fit into the kernel's buffers. */
 const long = 8 * megabyte
 
 const head = (method: string, path: string, ...lines: string[]) =>
@@ -60,13 +60,11 @@ describe('a connection that the server ends', () => {
     quick.close()
   })
 
-  /** Opens a connection whose client side stays open after the server has closed its own side. */
   const open = (server: Server) => {
     const { port } = server.server.address() as { port: number }
     return connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
   }
 
-  /** Sends the whole request before it reads the response, as simple clients do. */
   const sendThenRead = async (bytes: string, body: Buffer) => {
     const socket = open(usual).pause()
     const failed = once(socket, 'error').then(([error]) => Promise.reject(error))

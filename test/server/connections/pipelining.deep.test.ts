@@ -33,7 +33,6 @@ describe('a client that sends requests without waiting for responses', () => {
       await once(socket, 'connect')
       return reads ? socket.resume() : socket.pause()
     }
-    /** Sends packets of requests until `isEnough` returns true, and opens a new connection if the server cuts one. */
     const pour = async (reads: boolean, isEnough: (sent: number) => boolean) => {
       let sent = 0
       while (!isEnough(sent)) {
@@ -67,7 +66,6 @@ describe('a client that sends requests without waiting for responses', () => {
     await visit()
     let over = false
     const pouring = [true, false].map(reads => pour(reads, () => over))
-    // The flood continues until all of these visits have their responses.
     for (let i = 0; i < 30; i++) await visit()
     over = true
     for (const sent of await Promise.all(pouring)) expect(sent).toBeGreaterThan(packet.length)

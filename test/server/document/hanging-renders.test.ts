@@ -37,8 +37,7 @@ describe('a page whose render never ends', () => {
     expect(pages.rendering).toBe(1)
 
     jest.advanceTimersByTime(renderTimeoutMs)
-    // The first visitor has received the error page. Each of the other visitors waited for the same render and now starts a new
-    // render.
+    // Each visitor except the first now starts a new render.
     await until(() => pages.rendering === visitors - 1)
     jest.advanceTimersByTime(renderTimeoutMs)
     expect(new Set(await Promise.all(hanging))).toEqual(new Set([500]))

@@ -96,7 +96,6 @@ describe('a view that never ends', () => {
   })
 })
 
-/** Resolves to the response when its first bytes have arrived. */
 async function open(handler: RequestListener, path: string) {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')

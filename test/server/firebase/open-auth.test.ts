@@ -15,7 +15,6 @@ describe('CappedAgent', () => {
     server.close()
   })
 
-  /** Sends a request through the agent to a server that responds with `body`. Without `body`, the server never responds. */
   const ask = async (most: { ms: number; bytes: number }, body?: Buffer) => {
     server = createServer({ ...tls, pskCallback: () => shared.psk }, (_req, res) => {
       if (body) res.end(body)

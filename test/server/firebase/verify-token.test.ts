@@ -38,7 +38,6 @@ describe('createVerifyToken', () => {
     const answers = await asked
     const reasons = answers.map(answer => 'reason' in answer && answer.reason)
     expect(reasons.filter(reason => !(reason instanceof FirebaseUnreachable))).toEqual([])
-    // All verifications waited for the same key request.
     expect(keys.state.asked).toBe(1)
     keys.state.mode = 'answers'
     jest.advanceTimersByTime(pauseMs - 1)
@@ -75,7 +74,6 @@ describe('createVerifyToken', () => {
     await eventually(() => expect(keys.state.asked).toBe(1))
     await request(handler).get(innerPath).expect(200)
     expect(site.events).toEqual([])
-    // Close the connection on which the API waits for the keys.
     keys.close()
     const answers = [await waiting, await me()]
     expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(

@@ -13,7 +13,7 @@ export type RulesCase = {
   path?: string
   before?: Fields
   after?: Fields
-  /** Whether ann has a profile. The rules require a profile for portraits. */
+  /** The rules require a profile for portraits. */
   profile?: boolean
   stamped?: string[]
   allowed: boolean

@@ -30,8 +30,7 @@ const cookies: [header: string | undefined, language: string | undefined][] = [
   [`xi18n_redirected=${code}`, undefined],
   [`__proto__=${code}; i18n_redirected=${code}`, code],
   [` ; ;i18n_redirected = ${code} ;`, code],
-  // cookie-parser parses values with the prefix `j:` as JSON, and treats values with the prefix `s:` as signed. The site must
-  // ignore such values.
+  // cookie-parser parses values with the prefix `j:` as JSON, and treats values with the prefix `s:` as signed.
   [`i18n_redirected=j:"${code}"`, undefined],
   [`i18n_redirected=j:${code}`, undefined],
   [`i18n_redirected=j%3A%22${code}%22`, undefined],

@@ -28,7 +28,6 @@ const texts = [
   '__proto__',
 ]
 
-/** Returns a function that returns pseudo-random integers below a limit, the same in each run. */
 function randomIntegers(seed: number) {
   let state = seed
   return (limit: number) => {

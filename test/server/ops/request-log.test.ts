@@ -2,7 +2,6 @@ import { createRequestLog } from '../../../server/ops/request-log.ts'
 
 const line = { id: 'a-1', method: 'GET', path: '/', route: 'index___xx', status: 200, ms: 1.5 }
 
-/** Returns an output whose writes stay pending until the test calls the functions in `done`. */
 function slowOutput() {
   const written: string[] = []
   const done: (() => void)[] = []

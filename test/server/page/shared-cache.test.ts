@@ -9,7 +9,7 @@ import { innerPath, otherHome, otherInnerPath } from '../../support/sample-route
 import { type Ask, addressesOf, askFrom, confusions } from '../../support/shared-cache.ts'
 import { type TestSite, testSite } from '../../support/site.ts'
 
-// The cache in these tests follows RFC 9111, as a CDN does. `npm run test:faults -- cdn` uses nginx instead.
+// The cache in these tests follows RFC 9111, as a CDN does.
 describe('a shared cache in front of the site', () => {
   let site: TestSite
   let server: Server
@@ -75,7 +75,7 @@ describe('a shared cache in front of the site', () => {
     expect(await through('/assets/later-0123456789.js')).toMatchObject(missing)
     asked.splice(0)
     await through('/assets/later-0123456789.js')
-    // Ignore other requests. They may come from clients of another test whose site used this port before.
+    // Other requests may come from clients of another test whose site used this port before.
     expect(asked.filter(path => path.startsWith('/assets/'))).toEqual(['/assets/later-0123456789.js'])
   })
 })

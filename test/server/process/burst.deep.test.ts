@@ -10,10 +10,7 @@ import { placeBuild } from '../../support/place-build.ts'
 /** Largest number of connections that the kernel queues (listen(2)). */
 const somaxconn = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
 const visitors = 700
-/**
- * The kernel must allow a longer queue than Node's default of 511. Otherwise, the test could not detect a server that uses this
- * default.
- */
+/** The kernel must allow a longer queue than Node's default of 511. */
 const [describeBurst, reason] =
   somaxconn >= visitors
     ? [describe, '']

@@ -6,14 +6,12 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const file = join(__dirname, '../../support/draining-server.ts')
-/** In ms, longer than any test. */
 const never = '600000'
 
 async function start(shutdownTimeoutMs = never) {
   const child = runFile(file, { SHUTDOWN_TIMEOUT_MS: shutdownTimeoutMs })
   const port = await child.port()
   const said = (line: string) => eventually(() => expect(child.output().err).toContain(line))
-  /** Resolves when the server has read the request. */
   const ask = async (path: string) => {
     const socket = await dial(port)
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -24,7 +22,6 @@ async function start(shutdownTimeoutMs = never) {
     child.process.kill(signal)
     await said('draining')
   }
-  /** Makes the server send its pending responses. */
   const release = () => child.process.kill('SIGUSR2')
   const idleClosed = async (idle: Socket) => void (await once(idle.resume(), 'close'))
   return { ...child, dial: () => dial(port), ask, said, drain, release, idleClosed }

@@ -14,7 +14,7 @@ function start(command: string, ...words: string[]) {
   return child
 }
 
-/** Starts a process with this name. `/proc/<pid>/stat` does not escape the name (proc(5)). */
+/** `/proc/<pid>/stat` does not escape the name (proc(5)). */
 async function startNamed(name: string) {
   const child = start('bash', '-c', `exec -a '${name}' bash -c 'printf "${name}" > /proc/$$/comm; echo; read'`)
   await once(child.stdout, 'data')
@@ -60,7 +60,7 @@ describe('the identity of a process', () => {
   test('is not valid for a zombie', async () => {
     const child = start('sh', '-c', 'sleep 60 & echo $!; exec sleep 60')
     const pid = Number(await once(child.stdout, 'data'))
-    // Wait until exec has replaced the shell. A shell would reap its child, and the child would not become a zombie.
+    // A shell would reap its child, and the child would not become a zombie.
     while (readFileSync(`/proc/${child.pid}/comm`, 'utf8') !== 'sleep\n') await new Promise(setImmediate)
     process.kill(pid, 'SIGKILL')
     while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await new Promise(setImmediate)

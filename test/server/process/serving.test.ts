@@ -32,7 +32,7 @@ describe('a server of the site', () => {
     expect([await ask('/'), await ask('/readyz'), await ask('/nowhere')]).toEqual([200, 200, 404])
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    // The server responds with 100 Continue and waits for the body. During this time, the request is pending.
+    // The server responds with 100 Continue and waits for the body.
     socket.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /)
     leader.kill('SIGTERM')

@@ -44,7 +44,6 @@ describe('a build whose files are damaged while it is served', () => {
     return { ...server, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
   }
   const spoil = (name: string, way: string) => ways[way]!(join(folder(), placed.id, name))
-  /** Returns a message file of the undamaged build, as a site without settings sends it. */
   const shown = (name: string) =>
     selectMessages(JSON.parse(readFileSync(join(testBuilds, placed.id, name), 'utf8')), siteFeatures(readConfig({})))
 
