@@ -29,7 +29,7 @@ describe('primarySubtag', () => {
 })
 
 describe('meantLanguage', () => {
-  /** The first row for each primary subtag. Later rows with the same subtag are found only by their code. */
+  /** Later rows with the same subtag are found only by their code. */
   const firstRows = languages.filter(
     ({ tag }, i) => languages.findIndex(row => primarySubtag(row.tag) === primarySubtag(tag)) === i,
   )

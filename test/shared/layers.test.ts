@@ -36,10 +36,7 @@ const sources = new Map(
 
 const all = [...sources.values()].flat()
 
-/**
- * Checks the imports of a layer. Returns those that match no pattern in `allowed`, as `importer → imported`. Ignores imports of
- * types.
- */
+/** Returns the imports that match no pattern in `allowed`, as `importer → imported`. */
 function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
   return sources
     .get(layer)!
@@ -52,7 +49,7 @@ function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
 
 const packages = /^(?!node:|(?:build|scripts|server|test)\/)[@a-z]/
 
-/** Only modules that start or end a process read the environment. These modules pass the configuration to all other modules. */
+/** Only modules that start or end a process read the environment. */
 const readsEnvironment = /^server\/(main|dev)\.ts$|^server\/(process|cluster)\//
 
 describe('the layers', () => {
