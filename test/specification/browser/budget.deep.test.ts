@@ -44,8 +44,7 @@ describe('the budget of bytes', () => {
         for (const { url, body } of all) bytes[first.includes(url) ? 'first' : kindOf(url, ofTool)] += sizeOf(body)
         return bytes
       }
-      // The page loads its scripts one after another, when the browser is idle. Wait until all kinds of scripts have loaded, and
-      // then until the page is idle.
+      // The page loads its scripts one after another, when the browser is idle.
       await eventually(async () => {
         const bytes = await bytesNow()
         expect(expected.filter(kind => bytes[kind] === 0)).toEqual([])
@@ -77,7 +76,7 @@ describe('the budget of bytes', () => {
   })
 })
 
-/** Presses a key that has no action of its own. Any key makes the page load the tool. */
+/** Any key makes the page load the tool. */
 async function pressInContent(page: Page, isLoaded: () => Promise<boolean>): Promise<void> {
   await page.locator('.live-stage').waitFor()
   await page.locator('main h1').press('Shift')

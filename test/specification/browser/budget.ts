@@ -5,18 +5,15 @@ import type { visits } from '../../support/visits.ts'
 
 export const advice = 'Make it smaller, or raise the limit in test/specification/browser/budget.ts and say why.'
 
-/**
- * Limits in bytes after brotli compression, for the scripts and messages that a page loads. The files of `tool` and `later` load
- * after the test presses a key.
- */
+/** Limits in bytes after brotli compression, for the scripts and messages that a page loads. */
 export const most = {
   /** Scripts that load before the page is hydrated. */
   first: 66_900,
   /** Files that every page prefetches: navigation, toasts, overlay, and all files of the pages that header and footer link to. */
   ahead: 22_200,
   /**
-   * Scripts and styles of the cropper on the home page, including code that the live drawing also uses. Excludes the files
-   * in `messages` and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
+   * Scripts and styles of the cropper on the home page, including code that the live drawing also uses. Excludes the HEIC
+   * decoder, which loads only for a HEIC file.
    */
   tool: 26_850,
   messages: 2_650,
@@ -26,11 +23,10 @@ export const most = {
    */
   later: 10_600,
   live: 3_110,
-  /** Script and messages of the offer to change the language. Only browsers that prefer another language load them. */
+  /** Script and messages of the offer to change the language. */
   offer: 1_380,
 }
 
-/** `files` returns the scripts and messages that the page has loaded so far. */
 export async function visitCounted(here: ReturnType<typeof visits>, path: string, locale: string) {
   const responses: Response[] = []
   const { page } = await here.visit(path, {

@@ -6,10 +6,7 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/**
- * Measures the header in the page. `tallest` is the height in px of its tallest part. `round` is true if the account link's
- * circle is round. `wider` is true if the page is wider than the window.
- */
+/** Measures the header in the page. */
 function look() {
   const row = document.querySelector('.header-row')!
   const parts = row.querySelectorAll<HTMLElement>('.header-nav a, .languages summary, .button')

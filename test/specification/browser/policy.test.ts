@@ -84,8 +84,8 @@ describe('the privacy policy', () => {
 })
 
 /**
- * Whether a database belongs to Firebase. To check for IndexedDB, Firebase creates and deletes the empty database
- * `validate-browser-context-for-indexeddb`. This database remains if the visitor leaves the page in between.
+ * To check for IndexedDB, Firebase creates and deletes the empty database `validate-browser-context-for-indexeddb`. This database
+ * remains if the visitor leaves the page in between.
  */
 function isOfFirebase(name: string): boolean {
   return /^(firebase|firestore|validate-browser-context-for-indexeddb)/i.test(name)

@@ -24,7 +24,6 @@ test.each(languages)(
           return top < 0 || bottom > innerHeight ? [`${one.outerHTML.slice(0, 60)} ${top} ${bottom}`] : []
         }),
       )
-    // Check repeatedly, because the click ends before the page has scrolled.
     await eventually(async () => expect({ advice, offScreen: await offScreen() }).toEqual({ advice, offScreen: [] }))
   },
 )

@@ -14,10 +14,7 @@ const floors: Floors = Object.fromEntries(
   browserTargets.map(target => [/[a-z]+/.exec(target)![0], Number(/[\d.]+$/.exec(target)![0])]),
 )
 
-/**
- * Converts files with esbuild for the oldest browsers, and finds the features that these browsers still lack. Maps each feature
- * to the files that use it.
- */
+/** Converts files with esbuild for the oldest browsers, and finds the features that these browsers still lack. */
 function foundIn(pattern: string, find: (code: string, floors: Floors) => string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const file of globSync(pattern, { cwd: root })) {

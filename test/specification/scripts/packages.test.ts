@@ -4,8 +4,7 @@ import { join } from 'node:path'
 const advice = 'See docs/decisions/080-trim-packages.md. After "npm ci --ignore-scripts", run "npm run postinstall".'
 
 test('the installed packages take at most 520 MB', () => {
-  // Measure like `du`. Count whole blocks of 4 KiB, and count a file once even if it has several links. Skip `.cache`, because it
-  // does not contain packages.
+  // Measure like `du`.
   const files = globSync('node_modules/{[!.]*,.bin}/**', { withFileTypes: true })
   const blocks = new Map(
     files.map(({ parentPath, name }) => {

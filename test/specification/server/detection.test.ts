@@ -5,10 +5,6 @@ import { agents } from '../../support/agents.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
-/**
- * Each row contains an Accept-Language header, and the path to which `/` redirects a browser with this header. Without a
- * redirect, the path is undefined.
- */
 const preferences: [acceptLanguage: string, location: string | undefined][] = [
   ['de-DE,de;q=0.9,en;q=0.8', '/de'],
   ['en;q=0.1, fr;q=0.9, de;q=0.5', '/fr'],

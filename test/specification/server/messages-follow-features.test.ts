@@ -112,8 +112,8 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
 })
 
 /**
- * Phrases that the privacy policy uses for the object store at ASSETS_URL. They are not in `phrases`, because the tests of
- * `phrases` create sites with all settings. A site with ASSETS_URL would send requests to the store.
+ * Phrases that the privacy policy uses for the object store at ASSETS_URL. They are not in `phrases`, because a site with
+ * ASSETS_URL would send requests to the store.
  */
 const fileStore: Record<Language, RegExp> = {
   en: /file store/,
@@ -146,10 +146,9 @@ function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** Ignore the messages in `errors`, because every site sends them. They are about refused requests. */
+/** Ignore the messages in `errors`, because every site sends them. */
 const used = namespaces.filter(name => name !== 'errors')
 
-/** Returns the messages that a site sends. A site does not send message files for disabled features. */
 async function messagesOf(env: Record<string, string>, code: Language): Promise<Texts> {
   const { catalogues, config } = await readSite(env)
   const features: Partial<Features> = siteFeatures(config)

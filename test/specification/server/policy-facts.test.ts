@@ -53,7 +53,6 @@ describe('the privacy policy of this site', () => {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Returns the numbers in a message, without thousands separators. */
 function numbersIn(code: string, file: string, key: string): number[] {
   const text = catalogueOf(code as 'en', file)[key] ?? ''
   return [...text.matchAll(/\d+(?:[.,\u00a0\u202f]\d{3})*(?!\d)/g)].map(([number]) => Number(number.replace(/\D/g, '')))

@@ -11,7 +11,7 @@ type Claims = Record<string, string | string[]>
 type Entry = string | { text: string; claims: Claims }
 
 type Table = {
-  /** Maps a name to proofs. A proof is the path of a source file, or `path: title` of a test. */
+  /** A proof is the path of a source file, or `path: title` of a test. */
   proofs: Record<string, string[]>
   messages: Partial<Record<Namespace, Record<string, Entry>>>
 }

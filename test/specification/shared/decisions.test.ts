@@ -25,7 +25,6 @@ function indexLine(name: string): string {
   return `- [${number} ${title}](${name})`
 }
 
-/** Finds the paths in a record, and returns those at which no file or folder exists. */
 function missingPaths(name: string): string[] {
   const paths = [...read(name).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.\w+)?)`/g)].map(match => match[1]!)
   return paths.filter(path => !existsSync(join(root, path)))

@@ -2,12 +2,9 @@ import sharp from 'sharp'
 
 export type Pixels = { width: number; height: number; rgba: Buffer }
 
-/** Side of a cell in pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
+/** The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
 const side = 4
-/**
- * Maximum difference of a cell's colour channels (0 to 255). Small differences occur, because font smoothing differs between
- * Chromium versions.
- */
+/** Maximum difference of a cell's colour channels (0 to 255). */
 const mostSteps = 24
 
 export async function readPixels(png: Buffer): Promise<Pixels> {
@@ -45,7 +42,6 @@ export function shareOfDifference(one: Pixels, other: Pixels): number {
   return different / (one.rgba.length / 4)
 }
 
-/** Returns cells as a PNG that reviewers can open and `readPixels` can read. */
 export function toPng({ width, height, rgba }: Pixels): Promise<Buffer> {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 9 })
