@@ -52,7 +52,6 @@ export function checkBrand(given: typeof brand): void {
   if (problems.length > 0) throw new Error(`Invalid shared/brand.ts: ${problems.join('; ')}.`)
 }
 
-/** Returns one phrase for each problem, such as `email must be an e-mail address`. */
 export function brandProblems(given: typeof brand): string[] {
   const { success, error } = usable.safeParse({ ...given })
   return success ? checkContrast(given) : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

@@ -5,10 +5,7 @@ import { font } from '../../shared/brand.ts'
 
 const folder = 'client/assets/fonts'
 
-/**
- * The result of `npm run brand -- measure`. `size` is the percentage for the CSS descriptor `size-adjust`. `ascent` is the
- * percentage for `ascent-override`.
- */
+/** The result of `npm run brand -- measure`. */
 export type FontNotes = {
   digest: string
   fallbacks: { family: string; weight: number; local: readonly string[]; size: number; ascent: number }[]
@@ -18,9 +15,8 @@ export const fontPath = (root: string) => join(root, folder, font.file)
 export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.json')
 
 /**
- * Returns the `@font-face` rules of the brand's font. `Brand Latin` is for Chinese, Japanese and Korean pages. It omits quotes,
- * dashes and ellipses, because these have to come from the font of the page's language. Its `font-display: optional` prevents a
- * change of font after the first paint. Such a change would move text, because each fallback font has a different width.
+ * `Brand Latin` is for Chinese, Japanese and Korean pages. It omits quotes, dashes and ellipses, because these have to come from
+ * the font of the page's language. Its `font-display: optional` prevents a change of font after the first paint.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

@@ -1,6 +1,5 @@
 import { mark } from '../../shared/brand.ts'
 
-/** Returns the brand's mark as SVG. Shapes without a `fill` have the colour `ink`, or `inDark` in dark mode. */
 export function markSvg(ink: string, inDark?: string): string {
   const shapes = mark.map(({ path, fill }) =>
     fill ? `<path fill="${fill}" d="${path}"/>` : `<path class="ink" fill="${ink}" d="${path}"/>`,

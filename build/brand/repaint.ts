@@ -29,7 +29,6 @@ export function repaint(svg: string, brand: Pigments = pigments): string {
   return svg.replace(paint, color => replaced.get(color) ?? color)
 }
 
-/** Returns a shade of `color` that differs from `color` in the same way as `shade` differs from `original`. */
 function shadeOf(color: string, original: string, shade: string): string {
   const [own, before, after] = [color, original, shade].map(toOklch) as [Oklch, Oklch, Oklch]
   return fromOklch({
