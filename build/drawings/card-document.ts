@@ -36,10 +36,7 @@ ${styles}
 </html>`
 }
 
-/**
- * Runs in the card. Chooses the largest font size at which the headline fits on two lines. If two lines would need too small a
- * font, allows four lines.
- */
+/** Runs in the card. Chooses the largest font size at which the headline fits on two lines. */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')
@@ -56,9 +53,7 @@ document.fonts.ready.then(() => {
 })
 `
 
-/**
- * Keeps Chinese and Japanese words on one line. By default, browsers may break a line after any character, even inside a word.
- */
+/** Keeps Chinese and Japanese words on one line. */
 function unbroken(text: string, tag: string): string {
   if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
   const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)

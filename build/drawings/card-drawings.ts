@@ -52,7 +52,7 @@ export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }
 
-/** Maximum total width of a card's sentences. The unit is the width of a Latin letter. */
+/** The unit is the width of a Latin letter. */
 const maxWidth = 80
 
 export function cardText(messages: Catalogue, tag: string): CardText {

@@ -19,7 +19,7 @@ export type Kept = {
 }
 
 export type Drawn = {
-  /** The site serves only these pictures, which show the current brand. The keys are file paths. */
+  /** The site serves only these pictures, which show the current brand. */
   kept: ReadonlyMap<string, Kept>
   outdated: Drawing[]
   missing: Drawing[]
