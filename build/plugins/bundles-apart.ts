@@ -5,7 +5,7 @@ import { browserTargets, strictStyles } from '../bundler.ts'
 
 export type Bundle = { outputs: Record<string, Uint8Array>; inputs: string[] }
 
-/** Returns a function that bundles a file. The function caches results, because each rebuild requests every file. */
+/** The returned function caches results, because each rebuild requests every file. */
 export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Bundle> {
   const known = new Map<string, Bundle & { readAt: number }>()
 
@@ -41,7 +41,6 @@ function endingOf(path: string): string {
   return /\.\w+(\.map)?$/.exec(path)![0]
 }
 
-/** Returns the time of the last change in ms since 1970, or Infinity if a file was deleted. */
 async function lastChange(files: readonly string[]): Promise<number> {
   const changes = await Promise.all(files.map(file => stat(file).catch(() => undefined)))
   return Math.max(...changes.map(change => change?.ctimeMs ?? Number.POSITIVE_INFINITY))

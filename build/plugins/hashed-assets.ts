@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { readAsset } from '../brand/repaint.ts'
 
-/** An import with this suffix returns the file's URL. The file can have any type, and may be in a package. */
+/** An import with this suffix returns the file's URL. */
 const mark = '?address'
 /** An import with this suffix returns a `data:` URL in the server's bundle, and an ordinary URL in the browser's bundle. */
 const inlineMark = '?inline'

@@ -21,7 +21,6 @@ export function packagesApart(root: string): Plugin {
         if (kind === 'entry-point' || pluginData === asked) return undefined
         if (!there.has(path)) {
           const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: asked })
-          // Let esbuild report the error, because its message names the file and the line of the import.
           if (errors.length > 0) return undefined
           there.add(path)
         }
@@ -68,7 +67,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** Re-exports each export of a CommonJS package by its name. Otherwise, named imports from the package would fail. */
+/** Without this plugin, named imports from a CommonJS package would fail. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {
