@@ -17,10 +17,7 @@ const options: Options = {
   },
 }
 
-/**
- * A JavaScript comment that esbuild adds to each script. File names contain a hash of esbuild's output. With this addition, the
- * hash also depends on the version and settings of swc.
- */
+/** File names contain a hash of esbuild's output. With this comment, the hash also depends on the version and settings of swc. */
 export const minifyMark = `//${createHash('sha256')
   .update(version + JSON.stringify(options))
   .digest('hex')
@@ -36,8 +33,7 @@ async function minifyOne(files: Map<string, Uint8Array>, address: string): Promi
   const mapped = `${address}.map`
   const [script, sourceMap] = [files.get(address)!, files.get(mapped)!]
   const made = await makeOnce([minifyMark, script, sourceMap], async () => {
-    // Load swc on demand. Its binary crashes the process when the thread that loaded it ends, and `npm run dev` ends its build
-    // threads.
+    // The binary of swc crashes the process when the thread that loaded it ends, and `npm run dev` ends its build threads.
     const { transform } = await import('@swc/core')
     const inputSourceMap = Buffer.from(sourceMap).toString()
     const { code, map } = await transform(Buffer.from(script).toString(), { ...options, inputSourceMap })

@@ -13,14 +13,14 @@ const files: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
-/** React checks for these globals. Define them as `undefined`, so that the bundler drops the code that uses them. */
+/** Defines these globals as `undefined`, so that the bundler drops the React code that uses them. */
 const absent = Object.fromEntries(
   ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate', 'navigation'].map(name => [name, 'undefined']),
 )
 
 /**
- * Converts React to ES modules, so that the bundler drops unused exports. CommonJS wrappers would also make browsers parse each
- * function twice. Throws if a React release writes its imports or exports in an unexpected way.
+ * Converts React to ES modules, so that the bundler drops unused exports. Throws if a React release writes its imports or exports
+ * in an unexpected way.
  */
 export function reactAsEsm(): Plugin {
   return {

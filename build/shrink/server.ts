@@ -60,8 +60,8 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * Replaces imports of `node:http` with `process.getBuiltinModule`. An import would read all exports of the module. Reading the
- * exports WebSocket, CloseEvent and MessageEvent would load undici.
+ * An import of `node:http` would read all exports of the module. Reading the exports WebSocket, CloseEvent and MessageEvent would
+ * load undici.
  */
 function httpWithoutUndici(): Plugin {
   return {
