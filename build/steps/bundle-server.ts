@@ -16,14 +16,11 @@ export async function bundleServer(
   const shrinkers = Object.entries(serverShrinkers(root)).filter(([name]) => !without.includes(name))
   const result = await bundle({
     absWorkingDir: root,
-    // Keep symbolic links, so that the output does not depend on the real paths of packages.
     preserveSymlinks: true,
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
-    // In development, write a single file, because bundling and writing many files would be slower.
     splitting: !dev,
-    // In development, leave packages out of the bundle, so that rebuilds bundle only the project's own code.
     packages: dev ? 'external' : 'bundle',
     // `supports-color` is an optional import of the package `debug` and may not be installed.
     external: ['supports-color'],
@@ -34,8 +31,7 @@ export async function bundleServer(
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // Debuggers bind breakpoints by the URL of a source. In development, use file URLs, because the build and its sources are
-    // on one machine.
+    // Debuggers bind breakpoints by the URL of a source.
     ...(dev && { sourceRoot: `${pathToFileURL(join(root, 'server'))}/` }),
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },

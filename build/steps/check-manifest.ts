@@ -29,7 +29,6 @@ function refuse(record: keyof RouteChecks, name: string, page: string): never {
 
 const languageList = /(?<=\bcode in \[)[^\]]*/
 
-/** Warns if the languages in the database's rules differ from the site's, because the database would refuse some records. */
 export async function databaseWarnings(root: string): Promise<string[]> {
   const codes = languages.map(({ code }) => code)
   const rules = await readFile(join(root, 'server', 'firestore.rules'), 'utf8')

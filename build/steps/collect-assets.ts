@@ -75,10 +75,6 @@ function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'fon
 
 export type Cards = {
   files: Map<string, Uint8Array>
-  /**
-   * A page without a card uses the home page's card in the page's language. If that card does not exist, the page uses the home
-   * page's card in the default language.
-   */
   cards: Partial<Record<Route['name'], SocialCard>>
 }
 

@@ -19,10 +19,7 @@ const line = '-'.repeat(80)
 
 type Work = { title: string; text: string }
 
-/**
- * Creates a text file with the licences of the site, of all packages that browsers load, and of the fonts and models. `sources`
- * are paths in the format of esbuild's metafile. Throws if a package has no licence text.
- */
+/** `sources` are paths in the format of esbuild's metafile. Throws if a package has no licence text. */
 export async function collectLicences(
   root: string,
   sources: Iterable<string>,
@@ -44,10 +41,7 @@ export async function collectLicences(
 
 const byTitle = (one: Work, other: Work) => (one.title < other.title ? -1 : 1)
 
-/**
- * Returns undefined for the project's own files. A source from a plugin may consist of the plugin's namespace and a path in a
- * package: `react-as-esm:react/cjs/react.js`.
- */
+/** A source from a plugin may consist of the plugin's namespace and a path in a package: `react-as-esm:react/cjs/react.js`. */
 function packageFolder(root: string, source: string): string | undefined {
   const path = source.replace(/^[\w-]+:/, '')
   const file = resolve(root, path)

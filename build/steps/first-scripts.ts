@@ -24,7 +24,7 @@ export function firstScripts(metafile: Metafile, entryFile: string): FirstScript
   }
 }
 
-/** Returns the scripts that the entry script imports. The entry script imports them one by one to avoid long tasks. */
+/** The entry script imports these scripts one by one to avoid long tasks. */
 function startFiles(metafile: Metafile): string[] {
   return ['client/entry/vendor.ts', 'client/entry/hydrate.tsx'].map(file => outputOf(metafile, file))
 }
