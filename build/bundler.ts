@@ -25,7 +25,6 @@ export function createBundler(): Bundler {
   return { bundle: build, found: new Set(), workers: new Map() }
 }
 
-/** Creates a bundler for development. */
 export function createKeepingBundler(): Bundler {
   const contexts = new Map<string, Promise<BuildContext<BuildOptions>>>()
   return {

@@ -11,7 +11,7 @@ const compressor = [readFileSync(join(root, 'server/http/representation.ts')), b
 
 const made = new WeakMap<Uint8Array, Promise<Forms>>()
 
-/** Caches the result. Compression runs in other threads, so start it before other work. */
+/** Compression runs in other threads, so start it before other work. */
 export function compressOnce(bytes: Uint8Array): Promise<Forms> {
   const forms = made.get(bytes) ?? codingsOf(Buffer.from(bytes))
   made.set(bytes, forms)

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { knownBuild, noteSources } from './known-build.ts'
 
-/** Returns the id of the build of the current sources, and builds the sources if necessary. */
 export async function currentBuild(root: string, buildsDir: string): Promise<string> {
   const known = await knownBuild(root, buildsDir)
   if (known) return known

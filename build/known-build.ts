@@ -6,13 +6,11 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json', 'LICENSE']
 
-/** `state` is a hash of the sizes and times of all sources. `fingerprint` is a hash of their content. */
 type SourcesNote = { id: string; state: string; fingerprint: string }
 
 /**
- * Returns the id of the build of the current sources, or undefined if that build does not exist. Compares the content of the
- * sources only if a size or a time has changed, for example after a checkout. Uses `ctime`, because the operating system updates
- * `ctime` on every change to a file (stat(2)).
+ * Compares the content of the sources only if a size or a time has changed, for example after a checkout. Uses `ctime`, because
+ * the operating system updates `ctime` on every change to a file (stat(2)).
  */
 export async function knownBuild(root: string, buildsDir: string): Promise<string | undefined> {
   const note = await readJson<SourcesNote>(noteFile(buildsDir))
@@ -20,7 +18,7 @@ export async function knownBuild(root: string, buildsDir: string): Promise<strin
   const state = stateOf(root)
   if (state === note.state) return note.id
   if (fingerprintOf(root) !== note.fingerprint) return undefined
-  // Ignore failures. If `sources.json` cannot be written, for example on a read-only disk, only the next start is slower.
+  // If `sources.json` cannot be written, for example on a read-only disk, only the next start is slower.
   await writeNote(buildsDir, { ...note, state }).catch(() => {})
   return note.id
 }
@@ -57,9 +55,7 @@ function hashFiles(root: string, add: (hash: Hash, file: string) => void): strin
   return hash.digest('hex')
 }
 
-/**
- * Returns the files in an order that does not depend on the disk. The `recursive` option of `readdir` would take twice as long.
- */
+/** The `recursive` option of `readdir` would take twice as long. */
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path]
   const entries = readdirSync(path, { withFileTypes: true })

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { configExitCode } from '../server/process/start-failed.ts'
 import { root } from './places.ts'
 
-// This module loads `.env` when it is imported, so import it first. Existing environment variables take precedence over the file.
+// This module loads `.env` when it is imported, so import it first.
 const file = join(root, '.env')
 if (existsSync(file)) load(parseEnv(read(file)))
 

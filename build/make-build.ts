@@ -33,14 +33,14 @@ export type BuildOptions = {
   dev?: boolean
   bundler?: Bundler
   keep?: Keep
-  /** Id of an earlier build. Unchanged files become hard links to the files of that build. */
+  /** Unchanged files become hard links to the files of this earlier build. */
   earlier?: string
   /** Steps to skip when measuring their benefit: `compression`, `swc`, or a plugin in build/shrink/. */
   without?: readonly string[]
   warn?: (line: string) => void
 }
 
-/** Creates a build in `buildsDir` atomically and returns its id, but does not activate it. The id is a hash of the content. */
+/** Creates a build in `buildsDir` atomically and returns its id, but does not activate it. */
 export async function makeBuild(options: BuildOptions): Promise<string> {
   const {
     root,
@@ -119,7 +119,6 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
   const catalogues = messageFiles(messages)
-  // Compress while the bundler runs, because the bundler leaves some CPU cores idle.
   if (isCompressed) compressEarly(catalogues)
   return { messages, catalogues, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }

@@ -1,6 +1,6 @@
 import type { LanguageRow } from '../shared/languages.ts'
 
-/** A test language with accented and longer English words. It reveals messages that are not translated or do not fit. */
+/** A test language with accented and longer English words. */
 export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
 
 export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
