@@ -17,7 +17,7 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
   await updatePassword(await reauthenticate(currentPassword), newPassword)
 }
 
-/** Sends a link to the new address. The address changes when the visitor opens this link. */
+/** The address changes when the visitor opens the link in the e-mail. */
 export async function requestNewEmail({ email = '', currentPassword = '' }: Values): Promise<string> {
   const to = email.trim()
   await verifyBeforeUpdateEmail(await reauthenticate(currentPassword), to)
@@ -39,7 +39,6 @@ export async function deleteAccount({ currentPassword = '' }: Values): Promise<b
   return removeAccount(user.uid)
 }
 
-/** Signs in again with the password, because the service requires a recent sign-in for sensitive changes. */
 async function reauthenticate(password: string): Promise<User> {
   const user = openAuth().currentUser
   if (!user) throw new FormError('error.ended')

@@ -99,7 +99,6 @@ export const mostBytes = 262_144
 
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.4, 0.2]
 
-/** Returns a JPEG of at most 512 × 512 pixels. */
 export async function fitPhoto(crop: MakeCrop): Promise<Uint8Array | undefined> {
   for (const outputSize of qualities) {
     const blob = await crop({ longestSide: 512, outputType: 'jpeg', outputSize })

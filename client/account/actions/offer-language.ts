@@ -9,7 +9,6 @@ export async function offerLanguage(language: Language): Promise<void> {
   if (language === shownPage.getState().shown!.page.language) return
   account.setState({ offered: language })
   if (slots.getState().Offer) return
-  // Ignores failures, because the visitor did not ask for the offer.
   const chunk = await loadStyledChunk(() => import('../../components/offer-bar.tsx')).catch(() => undefined)
   if (chunk) slots.setState({ Offer: chunk.OfferBar })
 }

@@ -21,10 +21,7 @@ type Options = {
   onRefused?: (error: unknown) => boolean
 }
 
-/**
- * Starts a change and reports its result in toasts. Returns before the database responds, because the response may take hours if
- * the browser is offline. A change that is not yet in the offline cache counts as unsaved work.
- */
+/** Returns before the database responds, because the response may take hours if the browser is offline. */
 export async function makeChange(
   change: (record: OpenRecord, queued: () => void) => Promise<void>,
   t: Translate<'account'>,

@@ -18,7 +18,6 @@ export async function signIn({ email = '', password = '' }: Values): Promise<voi
   offerOwnLanguage()
 }
 
-/** Does not wait for the account's record or for the verification mail. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
   sendVerificationLink(user).catch(error => logError('Could not send the verification mail.', error))
@@ -50,8 +49,7 @@ export async function signOut(): Promise<boolean> {
 }
 
 /**
- * Removes all account data from this browser. Call this after the session has ended. Until then, other tabs keep the offline
- * cache open, and an open cache cannot be deleted.
+ * Call this after the session has ended. Until then, other tabs keep the offline cache open, and an open cache cannot be deleted.
  */
 export function removeAccount(uid: string | undefined): Promise<boolean> {
   announceSignOut()
