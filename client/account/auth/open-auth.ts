@@ -17,7 +17,7 @@ import { firebaseApp, firebaseConfig, replaceFirebaseApp } from './firebase-app.
 import { readSessionKeys } from './stored-session.ts'
 
 let auth: Auth | undefined
-/** The instance that `continueInMemory` has replaced. It still waits for IndexedDB. */
+/** The instance that `continueInMemory` has replaced. */
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 
@@ -29,18 +29,13 @@ export function openAuth(): Auth {
   return auth
 }
 
-/**
- * Resolves once the SDK has read the stored session. If IndexedDB does not respond, the SDK waits forever
- * (https://github.com/firebase/firebase-js-sdk/issues/8019). In that case, a new `Auth` instance, which keeps its
- * session only in memory, replaces the stalled one.
- */
+/** If IndexedDB does not respond, the SDK waits forever (https://github.com/firebase/firebase-js-sdk/issues/8019). */
 export async function authReady(): Promise<Auth> {
   ready ??= Promise.race([openAuth().authStateReady(), storageHangs().then(continueInMemory)])
   await ready
   return openAuth()
 }
 
-/** Whether the session lasts only until the page is closed. */
 export function isInMemory(): boolean {
   return stalled !== undefined
 }
@@ -57,7 +52,7 @@ async function continueInMemory(): Promise<void> {
   await auth.authStateReady()
 }
 
-/** Resolves if IndexedDB does not respond in time. Otherwise, the promise stays pending. */
+/** The promise stays pending if IndexedDB responds in time. */
 function storageHangs(): Promise<void> {
   return new Promise(resolve => {
     inTime(readSessionKeys().catch(() => {})).catch(() => resolve())

@@ -5,10 +5,7 @@ const openChannel = () => {
   return channel
 }
 
-/**
- * Uses a channel, because the SDK notices a sign-out in another tab only by polling. Browsers delay polling in a hidden tab for
- * up to a minute.
- */
+/** Uses a channel, because the SDK notices a sign-out in another tab only by polling. */
 export function onSignOutElsewhere(listener: () => void): void {
   openChannel().onmessage = listener
 }
