@@ -16,17 +16,16 @@ const reloadedKey = 'offline-copy'
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
-  // Reload only if sessionStorage can record the reload. Otherwise, the tab could reload in a loop.
+  // Without a record in sessionStorage, the tab could reload in a loop.
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
   console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without the cache.'}`)
   if (!reload) return false
-  // After the reload, `#sign-in` opens the account again.
   if (account.getState().intent) history.replaceState(history.state, '', '#sign-in')
   location.reload()
   return true
 }
 
-/** Whether a reload would lose the code from an e-mailed link. `openByUrl` has already removed the code from the URL. */
+/** `openByUrl` has already removed the link's code from the URL. */
 function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }
@@ -40,7 +39,6 @@ export function decideOnError(
 
 type Watched = {
   onMissing: () => void
-  /** Called if the offline cache failed and the SDK continues with a cache in memory. */
   onUncached: () => void
 }
 

@@ -16,14 +16,13 @@ import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.
 
 export type Database = {
   db: Firestore
-  /** Whether the offline cache stores unsent changes. */
   survivesReload(): boolean
   close(): Promise<void>
 }
 
 /**
  * Uses the offline cache if the browser supports it and no other tab uses the cache. Never resolves if the page is about to
- * reload. `close` removes the cache. Calls `onMissing` if the project has no database.
+ * reload. `close` removes the cache.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await openCache()
@@ -66,10 +65,7 @@ async function openCache(): Promise<Release | undefined> {
 
 const probe = 'storage-probe'
 
-/**
- * Whether the SDK can use localStorage and IndexedDB. Private windows and enterprise policies may disable localStorage or
- * IndexedDB. If an attempt to open IndexedDB throws, the SDK hangs.
- */
+/** If an attempt to open IndexedDB throws, the SDK hangs. */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(resolve => {
     try {

@@ -83,7 +83,7 @@ export async function openRecord(
     if (exists) return
     // Without this line, a save that starts before the next snapshot would create the record a second time.
     exists = true
-    // If the SDK repeats the creation after a lost response, the rules refuse the repetition. Later changes still succeed.
+    // If the SDK repeats the creation after a lost response, the rules refuse the repetition.
     setDoc(at, creation()).catch(() => {})
   }
 
@@ -96,7 +96,7 @@ export async function openRecord(
     await done
   }
 
-  /** Resolves once the SDK has queued the change. The SDK sends changes in the order of the queue. */
+  /** The SDK sends changes in the order of the queue. */
   const queue = (change: Change) =>
     new Promise<void>((queued, fail) => {
       save(change, queued).catch(fail)
@@ -142,7 +142,7 @@ export async function openRecord(
       missing = false
       if (isLost) known = createDeferred()
       isLost = false
-      // After each failure, the SDK waits longer before it reconnects. Switching its network off and on resets this delay.
+      // Switching the network off and on resets the delay after which the SDK reconnects.
       await disableNetwork(db)
       await enableNetwork(db)
       listen()

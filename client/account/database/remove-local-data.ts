@@ -18,8 +18,8 @@ export type RemoveOptions = {
 }
 
 /**
- * Removes all account data from this browser. Works without the Firestore SDK, whose code might not have loaded. Returns false if
- * some data remains, for example because another tab still uses it.
+ * Works without the Firestore SDK, whose code might not have loaded. Returns false if some data remains, for example because
+ * another tab still uses it.
  */
 export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
   const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`
@@ -48,7 +48,6 @@ async function listDatabases(): Promise<string[] | undefined> {
   return (await inTime(indexedDB.databases(), patienceMs)).map(({ name }) => name!)
 }
 
-/** The browser deletes a database only after other tabs have closed it. */
 async function deleteDatabase(name: string): Promise<boolean> {
   const deleting = new Promise<boolean>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
