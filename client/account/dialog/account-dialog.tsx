@@ -45,7 +45,6 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }
 
-/** If the address is unverified, checks the session again whenever the tab becomes visible. */
 function useSessionCheck(intent: AccountIntent | undefined): void {
   const user = useStore(currentUser, state => state.user)
   const isOpen = intent?.kind === 'account' && !intent.afterwards
@@ -69,7 +68,6 @@ async function checkServers(): Promise<void> {
   await checkSession()
   const user = openAuth().currentUser
   const token = (await user?.getIdToken()) ?? ''
-  // The user may have signed out while the SDK renewed the token.
   if (openAuth().currentUser !== user) return
   setToken(token)
   // Skip the overlay during a repeated check, because the overlay would hide the account data in the dialog.

@@ -16,7 +16,6 @@ type Props = {
 }
 
 type LinkKind = {
-  /** Sends the code to Firebase. `Done` receives the result as `email`. */
   check: (code: string) => Promise<string>
   Done: (props: Props & { email: string }) => ReactElement
 }
@@ -124,7 +123,6 @@ function EmailRecovered({ email }: { email: string }) {
   )
 }
 
-/** Errors after which the visitor can use the same link again. */
 const temporary: ReadonlySet<string> = new Set(['error.network', 'error.tooMany', 'error.unknown'])
 
 function FailedLink({ error, retry }: { error?: FormError; retry?: () => void }) {

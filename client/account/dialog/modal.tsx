@@ -5,7 +5,6 @@ import { enterModal } from '../../stores/modal.ts'
 
 type Props = { open: boolean; onClose: () => void; children: Elements }
 
-/** Uses `showModal`, so the browser keeps the focus inside, closes the dialog on Escape, and restores the focus afterwards. */
 export function Modal({ open, onClose, children }: Props) {
   const t = useTranslate('account')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +19,7 @@ export function Modal({ open, onClose, children }: Props) {
     }
   }, [open])
   const closed = () => {
-    // The `close` event may arrive late. If the dialog has been opened again by then, the event is ignored.
+    // The `close` event may arrive after the dialog has been opened again.
     if (!dialog.current!.open) onClose()
   }
   const pressed = useRef<EventTarget>(null)
@@ -28,8 +27,7 @@ export function Modal({ open, onClose, children }: Props) {
     pressed.current = target
   }
   const click = ({ target }: MouseEvent) => {
-    // Dragging a selection out of a text field also fires a click on the dialog. The dialog therefore closes only if the press
-    // also began outside the dialog's content.
+    // Dragging a selection out of a text field also fires a click on the dialog.
     const isOutside = target === dialog.current && pressed.current === target
     const isPageLink = (target as Element).closest('a[href]:not([download])')
     if (isOutside || isPageLink) onClose()

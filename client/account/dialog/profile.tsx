@@ -63,7 +63,6 @@ function useDraft() {
   return [draft, setDraft] as const
 }
 
-/** Saves only the fields that the visitor has edited. */
 function ProfileForm({ fields }: { fields: Fields }) {
   const t = useTranslate('account')
   const id = useId()

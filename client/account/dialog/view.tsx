@@ -9,7 +9,6 @@ type ViewProps = {
   children?: Elements
 }
 
-/** On mount, focuses the first e-mail or password field. If there is no such field, focuses the heading. */
 export function DialogView({ title, lead, portrait, note, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
