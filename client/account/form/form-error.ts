@@ -40,8 +40,7 @@ const knownCodes: Record<string, Entry> = {
   'auth/expired-action-code': ['error.oldLink'],
   'auth/operation-not-allowed': ['error.notAllowed'],
   'auth/admin-restricted-operation': ['error.notAllowed'],
-  // The Content-Security-Policy blocks the Google scripts that reCAPTCHA and App Check need. A Firebase project that requires
-  // these scripts therefore refuses the request.
+  // The Content-Security-Policy blocks the Google scripts that reCAPTCHA and App Check need.
   'auth/missing-recaptcha-token': ['error.notAllowed'],
   'auth/invalid-recaptcha-token': ['error.notAllowed'],
   'auth/firebase-app-check-token-is-invalid': ['error.notAllowed'],

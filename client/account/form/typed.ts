@@ -6,9 +6,7 @@ export type Draft = { displayName?: string; language?: Language | '' }
 type Typed = {
   /** All forms share the typed e-mail address, and closing the dialog does not clear it. */
   email: string
-  /**
-   * The unsaved profile changes of a user whose session has ended. The form shows them after the same user has signed in again.
-   */
+  /** The unsaved profile changes of a user whose session has ended. */
   profile?: { uid: string | undefined; draft: Draft } | undefined
 }
 
