@@ -60,9 +60,9 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     },
     close: () => unsubscribe(),
     /**
-     * Writes the portrait to a free slot. If another browser has taken the slot in the meantime, the rules refuse the write, and
-     * the loop tries another slot. The rules also refuse the write if the SDK repeats it after a lost response. In that case, the
-     * slot already contains this portrait.
+     * If another browser has taken the slot in the meantime, the rules refuse the write, and the loop tries another slot. The
+     * rules also refuse the write if the SDK repeats it after a lost response. In that case, the slot already contains this
+     * portrait.
      */
     async add(portrait: NewPortrait, instead: Slot | undefined, queued: () => void): Promise<void> {
       const isFree = (slot: Slot) => slot === instead || !kept.some(one => one.slot === slot)
@@ -104,10 +104,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
 
 type Deferred = { promise: Promise<void>; resolve(): void; reject(error: unknown): void }
 
-/**
- * Replaces `Promise.withResolvers`, which the oldest supported browsers lack. A rejection of this promise does not cause an
- * `unhandledrejection` event.
- */
+/** Replaces `Promise.withResolvers`, which the oldest supported browsers lack. */
 export function createDeferred(): Deferred {
   const deferred = {} as Deferred
   deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }))

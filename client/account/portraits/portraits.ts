@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { portraitSlots } from '../../../shared/account.ts'
 import { account, type NewPortrait } from '../../stores/account.ts'
 
-/** `photo` is a field of the record. Accounts that were created before slots existed store their portrait in this field. */
+/** Accounts that were created before slots existed store their portrait in the record's field `photo`. */
 export type Slot = (typeof portraitSlots)[number] | 'photo'
 
 export class NoSlotLeft extends Error {}
@@ -11,7 +11,7 @@ export type Portrait = NewPortrait & {
   slot: Slot
   /** Milliseconds since 1970. */
   createdAt?: number
-  /** Milliseconds since 1970. The header shows the portrait with the latest `chosenAt`. */
+  /** Milliseconds since 1970. */
   chosenAt: number
 }
 
@@ -24,7 +24,7 @@ type Portraits = {
   known: boolean
   kept: readonly ShownPortrait[]
   pending: boolean
-  /** Portraits that were saved before the page was reloaded. The database has refused them. */
+  /** Portraits that were saved before the page was reloaded. */
   refused: readonly NewPortrait[]
 }
 
@@ -48,7 +48,7 @@ export function showPortraits(kept: readonly Portrait[]): void {
   for (const url of before) if (!shown.some(one => one.url === url)) URL.revokeObjectURL(url)
 }
 
-/** Reuses the URL of an unchanged picture. With a new URL, `<img>` would load the picture again. */
+/** With a new URL, `<img>` would load an unchanged picture again. */
 function urlOf({ slot, photo }: Portrait): string {
   const before = pictures.get(slot)
   if (before && isSame(before.photo, photo)) return before.url

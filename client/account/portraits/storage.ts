@@ -31,8 +31,7 @@ export async function sweepOriginals(uid: string): Promise<void> {
   if (keys.length === 0) return
   const unsent = await keysOf(uid, 'unsent')
   const kept = await keptKeys()
-  // Keep the originals of pending portraits. A portrait that the database refuses is saved again in another slot, and then
-  // needs its original.
+  // A portrait that the database refuses is saved again in another slot, and then needs its original.
   if (!portraits.getState().pending) for (const key of kept) unlisted.delete(key)
   for (const key of keys) {
     if (unlisted.has(key) || unsent.includes(key) || kept.includes(key)) continue
@@ -51,8 +50,8 @@ export async function removeOriginal(uid: string, { slot, photo }: Portrait): Pr
 const ownNotes = new Set<string>()
 
 /**
- * Stores a copy of a portrait, in case the page closes before the database confirms the portrait. A later page load then sends
- * the portrait. If the rules refuse it, `readRefused` finds the copy.
+ * Stores a copy of a portrait, in case the page closes before the database confirms the portrait. If the rules refuse it,
+ * `readRefused` finds the copy.
  */
 export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
   const key = await keyOf(portrait.photo)
@@ -65,7 +64,7 @@ export async function forgetUnsent(uid: string, { photo }: NewPortrait): Promise
   await request(uid, 'unsent', store => store.delete(key))
 }
 
-/** Returns the refused portraits of earlier page loads. Later calls omit portraits that an earlier call has returned. */
+/** Later calls omit portraits that an earlier call has returned. */
 export async function readRefused(uid: string): Promise<NewPortrait[]> {
   const noted: NewPortrait[] = await request(uid, 'unsent', store => store.getAll()).catch(() => [])
   if (noted.length === 0) return []
@@ -81,10 +80,7 @@ export async function readRefused(uid: string): Promise<NewPortrait[]> {
   return refused
 }
 
-/**
- * Returns the hash of a portrait, which is the key of its original photo. Rejects on pages without HTTPS, which have no
- * `crypto.subtle`.
- */
+/** Rejects on pages without HTTPS, which have no `crypto.subtle`. */
 async function keyOf(kept: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', kept as BufferSource)
   return String.fromCharCode(...new Uint8Array(digest))
