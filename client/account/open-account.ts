@@ -37,12 +37,11 @@ export function openByUrl(): void {
   })
 }
 
-/** Does not report failures, because the visitor has not asked for the account. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return
-  // Renders the closed dialog. If the database has refused a portrait and the account already has the maximum number of
-  // portraits, the dialog opens later, so that the visitor can replace one of them.
+  // If the database has refused a portrait and the account already has the maximum number of portraits, the dialog opens later,
+  // so that the visitor can replace one of them.
   slots.setState({ Dialog: chunk.AccountDialog })
   chunk.startAuth()
 }
