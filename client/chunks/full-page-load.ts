@@ -15,14 +15,13 @@ export function fullPageLoad(target: URL | Location): void {
   location.reload()
 }
 
-/** Loads a URL after a failure, at most once per path every ten seconds. Returns whether it loads the URL. */
+/** Loads a URL after a failure, at most once per path every ten seconds. */
 export function fullPageLoadOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   fullPageLoad(target)
   return true
 }
 
-/** Resets `isLeaving` when the page returns from the back/forward cache, or when the visitor goes back or forward. */
 export function forgetLeavingOnReturn(): void {
   addEventListener('popstate', () => {
     leaving = false

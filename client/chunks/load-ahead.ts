@@ -5,7 +5,6 @@ type Load = () => Promise<unknown>
 const early: Load[] = []
 let queue: Promise<unknown> | undefined
 
-/** Each chunk loads when the browser is idle and the previous chunk has loaded. */
 export function loadAhead(load: Load): void {
   if (!queue) return void early.push(load)
   queue = queue

@@ -1,6 +1,6 @@
 export class ChunkError extends Error {}
 
-/** Imports a module, and retries because most network failures are brief. Rejects with ChunkError. */
+/** Rejects with ChunkError. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
