@@ -13,7 +13,7 @@ export function ChosenPhoto({ file, className }: { file: Blob; className?: strin
   const source = portrait ?? photo
   const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     setSmall(naturalWidth * naturalHeight > mostPixels ? undefined : source)
-  // Hide an image if it is large, or if its size is not known yet. Browsers load hidden images, but do not decode them.
+  // Browsers load hidden images, but do not decode them.
   const hidden = !source || source !== small
   return <img className={className} src={source} alt="" decoding="async" hidden={hidden} onLoad={measure} />
 }

@@ -2,7 +2,6 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/** If several `<details>` elements have the same name, browsers keep at most one of them open. */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>
@@ -30,8 +29,7 @@ function useDismiss(): RefCallback<HTMLDetailsElement> {
       focusButton()
     }
     const closeOnLink = ({ target }: Event) => {
-      // Closes the menu in the next frame. If the menu closed now, the browser would have to compute the layout without the
-      // menu before the navigation starts.
+      // If the menu closed now, the browser would have to compute the layout without the menu before the navigation starts.
       if (!(target as Element).closest('a')) return
       focusButton()
       requestAnimationFrame(close)

@@ -21,7 +21,6 @@ export function DocumentPage({ contents, children, ...head }: Props) {
   )
 }
 
-/** `isBelow` states whether this section begins directly below the first screen. */
 export function DocumentSection({ id, title, isBelow, children }: SectionProps) {
   return (
     <section id={id}>

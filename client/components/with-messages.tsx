@@ -8,7 +8,7 @@ import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 type Props = { namespace: Namespace; children: Elements }
 
-/** Renders its children after the namespace's messages have loaded. The page's payload does not contain these messages. */
+/** The page's payload does not contain the namespace's messages. */
 export function WithMessages({ namespace, children }: Props) {
   const page = usePage()
   const config = useConfig()
