@@ -20,7 +20,6 @@ let withdrawn = false
 export function applyPreferences(): void {
   applyNow()
   addEventListener('storage', ({ key }) => {
-    // The key is null if another tab cleared the storage.
     if (key === storageKey || key === null) applyChanged()
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -73,7 +72,6 @@ function endStatistics(): void {
   void removed.then(reloadWhenSaved)
 }
 
-/** Reloads the page now if there is no unsaved work. Otherwise, checks again after each navigation. */
 function reloadWhenSaved(): void {
   const reload = () => fullPageLoad(location)
   if (!isUnsaved()) return reload()

@@ -75,7 +75,6 @@ function useReservedHeight(element: RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-/** A banner that the visitor requested gets the focus, closes on Escape, and then restores the focus. */
 function useAttention(element: RefObject<HTMLElement | null>, requested: boolean, title: string): void {
   const announceTitle = useEffectEvent(() => announce(title))
   useEffect(() => {

@@ -5,10 +5,7 @@ export type PrivacyPreferences = { granted: boolean; date: string; services?: re
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/**
- * `services` are the services in the site's current configuration. An earlier "yes" does not cover a service that was added
- * later.
- */
+/** An earlier "yes" does not cover a service that was added later. */
 export function decide(
   preferences: PrivacyPreferences | undefined,
   signal: boolean,
@@ -16,7 +13,7 @@ export function decide(
   services: readonly string[],
 ) {
   if (signal) return 'refused'
-  // A date far in the future is also invalid. The device's clock may have been wrong by years when the date was stored.
+  // A date far in the future is also invalid.
   if (!preferences || Math.abs(now - Date.parse(preferences.date)) >= yearMs) return 'question'
   if (!preferences.granted) return 'refused'
   return services.every(service => preferences.services?.includes(service)) ? 'granted' : 'question'
@@ -45,11 +42,10 @@ export function readPreferences(): PrivacyPreferences | undefined {
 export function writePreferences(preferences: PrivacyPreferences): void {
   const isStored = safeLocalStorage.set(storageKey, JSON.stringify(preferences))
   memory = isStored ? undefined : preferences
-  // If the new answer could not be stored, remove the earlier answer. Otherwise, an earlier "yes" would survive a "no".
+  // Without this line, an earlier "yes" would survive a "no".
   if (!isStored) safeLocalStorage.remove(storageKey)
 }
 
-/** Returns undefined for an invalid value, because visitors and extensions can change the storage. */
 export function parsePreferences(stored: unknown): PrivacyPreferences | undefined {
   const { granted, date, services } = (stored ?? {}) as Partial<Record<string, unknown>>
   if (typeof granted !== 'boolean' || typeof date !== 'string') return undefined

@@ -16,7 +16,6 @@ export function removeCookies(): void {
   }
 }
 
-/** Returns a host and its parents: www.example.com, example.com, com. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.')
   return labels.map((_, i) => labels.slice(i).join('.'))

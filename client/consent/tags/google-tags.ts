@@ -5,7 +5,7 @@ export type PageView = { page_location: string; page_title: string; page_referre
 
 export type Tag = { view(view: PageView): void; stop(): void }
 
-/** Name of our own data layer. If Analytics used the `dataLayer` of Tag Manager, each page would be counted twice. */
+/** If Analytics used the `dataLayer` of Tag Manager, each page would be counted twice. */
 export const analyticsLayer = 'analyticsLayer'
 
 /**
