@@ -12,8 +12,8 @@ const durationMs = 300
 export const hidesGround = (framing: Framing) => zoomOf(framing) > 0.999
 
 /**
- * Chooses a background colour. A photo that fills the box would hide a new background, so this function also makes the photo
- * smaller. Both changes are one undo step.
+ * A photo that fills the box would hide a new background, so this function also makes the photo smaller. Both changes are one
+ * undo step.
  */
 export function chooseGround(fillColor: string): void {
   const { options } = photoStore.getState()

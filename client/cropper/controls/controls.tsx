@@ -17,7 +17,6 @@ type Props = {
   children: Elements
 }
 
-/** Large screens show all drawers and hide the buttons that open them. */
 export function Controls({ framing, options, t, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')

@@ -14,7 +14,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   const go = (way: Way) => {
     if (!ways[way]()) return
     const done = t(`history.${way}.done`)
-    // A screen reader announces a message only if its text changes. A repeated message therefore ends with a space.
+    // A screen reader announces a message only if its text changes.
     setNews(last => (last === done ? `${done}\u00a0` : done))
   }
   useHistoryKeys(go)
@@ -64,7 +64,7 @@ type Way = keyof typeof ways
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' }
 
-/** Handles the shortcuts outside dialogs and text fields. Text fields have their own undo. */
+/** Text fields have their own undo. */
 function useHistoryKeys(go: (way: Way) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event)

@@ -8,7 +8,6 @@ import { writeNumber } from '../write-number.ts'
 
 type Props = { framing: Framing; t: Translate<'cropper'> }
 
-/** Renders a logarithmic slider, on which each doubling of the zoom covers the same distance. */
 export function ZoomRange({ framing, t }: Props) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)
@@ -55,7 +54,6 @@ type RangeProps = {
   onValue: (value: number) => void
   /** Called when the visitor presses an arrow key. The browser then does not change the value itself. */
   onArrow?: (direction: 1 | -1) => void
-  /** Called when the visitor double-clicks the slider. */
   onReset?: () => void
 }
 

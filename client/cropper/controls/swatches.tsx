@@ -74,7 +74,6 @@ export function Grounds({ framing, color, t }: GroundsProps) {
   )
 }
 
-/** Returns the CSS background for a ring of several colours. */
 const paintOf = (colors: readonly string[]) =>
   colors[1] &&
   `radial-gradient(closest-side, var(--chalk) 68%, transparent 70%), linear-gradient(135deg, ${colors.join()})`
