@@ -1,10 +1,7 @@
 import type { Point, Rect } from '../../photo/geometry/shapes.ts'
 import type { Found, Look } from './look.ts'
 
-/**
- * The second search covers these squares around a face. `around` is the side of a square as a multiple of the face's side. The
- * search confirms the face if the score in a square is at least `least`.
- */
+/** The second search covers these squares around a face. `around` is the side of a square as a multiple of the face's side. */
 const secondLooks = [
   { around: 2.5, least: 0.7 },
   { around: 2, least: 0.75 },
@@ -23,22 +20,14 @@ const thirdLooks = [
 ]
 
 /**
- * Minimum result of `agreement` for a doubtful face. The measured pictures were split into two halves. In the first half, all
- * real faces had a result of at least 0.69, and all false faces had a result of at most 0.61. A limit between these values also
- * separated real from false faces in the second half.
+ * Minimum result of `agreement` for a doubtful face. In half of the measured pictures, all real faces had a result of at least
+ * 0.69, and all false faces at most 0.61. A limit between these values also separated real from false faces in the other half.
  */
 const leastAgreement = 0.64
 
-/**
- * Minimum score of a single detection. The position of a face is the mean of its detections. A higher minimum would leave fewer
- * detections, and the position would be less stable.
- */
+/** A higher minimum would leave fewer detections, and the position of the face would be less stable. */
 const leastScore = 0.5
 
-/**
- * Searches the squares around a face, and returns the face if it is confirmed. A doubtful face must also be upright, and the
- * model must find it at the same place in the squares of `thirdLooks`.
- */
 export function confirmFace(look: Look, found: Found): Found[] {
   for (const { around, least } of secondLooks) {
     const seen = lookAt(look, found, { around })
@@ -60,11 +49,7 @@ function lookAt(
   return look({ x: x + offset, y: y + offset, side, isMirrored }, leastScore).find(seen => contains(seen.box, x, y))
 }
 
-/**
- * Searches for the face in the squares of `thirdLooks`, and returns the mean of their results. A result is the score minus the
- * distance by which the face's points have moved, as a fraction of the face's width. The points of a real face hardly move. The
- * points of a false face, such as a wheel, move far.
- */
+/** The points of a real face hardly move. */
 function agreement(look: Look, seen: Found): number {
   const each = thirdLooks.map(view => {
     const again = lookAt(look, seen, view)

@@ -14,8 +14,7 @@ export type Detection = {
 }
 
 /**
- * The feature maps of the model (SSD, single-shot detector). A map has `cells` rows and `cells` columns. Each cell has several
- * anchors, and each anchor can detect one face.
+ * The feature maps of the model (SSD, single-shot detector). Each cell has several anchors, and each anchor can detect one face.
  */
 const featureMaps = [
   { cells: 16, anchors: 2 },
@@ -33,7 +32,7 @@ export const anchors: readonly Point[] = featureMaps.flatMap(({ cells, anchors }
 /** Number of values for each anchor: centre, width and height of the box, and six points. */
 const regressors = 16
 
-/** Returns the faces with at least this score, sorted from the highest score to the lowest. */
+/** Sorts the faces from the highest score to the lowest. */
 export function decodeFaces([boxes, scores]: readonly Float32Array[], leastScore: number): Detection[] {
   const found = anchors.flatMap((anchor, i): Detection[] => {
     const score = 1 / (1 + Math.exp(-scores![i]!))
@@ -57,7 +56,7 @@ const leastOverlap = 0.3
 
 type Scored = { score: number; box: Rect }
 
-/** Merges overlapping detections into one (non-maximum suppression). By default, keeps the detection with the highest score. */
+/** Merges overlapping detections into one (non-maximum suppression). */
 export function suppress<Found extends Scored>(
   found: readonly Found[],
   merge: (same: readonly Found[]) => Found = ([first]) => first!,
@@ -70,10 +69,7 @@ export function suppress<Found extends Scored>(
   return [merge([best, ...same]), ...suppress(others, merge)]
 }
 
-/**
- * Returns the mean of all detections of a face, weighted by their scores. The mean is more stable than a single detection
- * (BlazeFace, https://arxiv.org/abs/1907.05047, section 3.3).
- */
+/** The mean is more stable than a single detection (BlazeFace, https://arxiv.org/abs/1907.05047, section 3.3). */
 function average(same: readonly Detection[]): Detection {
   const total = same.reduce((sum, { score }) => sum + score, 0)
   const mean = (read: (detection: Detection) => number) =>

@@ -10,9 +10,6 @@ import { glideTo } from './glide.ts'
 
 type Props = FaceProps & { t: Translate<'cropper'> }
 
-/**
- * Offers up to three framings of the face that the circle shows. If the circle shows no face, offers framings of the main face.
- */
 export function FaceFramings({ photo, framing, tools, t }: Props) {
   const faces = useStore(photoStore, state => state.faces) ?? []
   const { framedFace, mainFace } = tools
@@ -42,7 +39,7 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
   )
 }
 
-/** Omits a framing if it looks the same as the previous framing. `closenesses` starts with the closest framing. */
+/** `closenesses` starts with the closest framing. */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {
     const { transform } = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })
@@ -53,7 +50,6 @@ function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, 
   )
 }
 
-/** Whether two positions of the photo differ by less than one per cent of the box. */
 function isNear(one: Transform, { transform: other, box }: Framing): boolean {
   const apart = Math.hypot(one.x - other.x, one.y - other.y) / box.width
   const turned = one.turns !== other.turns || Math.abs(one.tilt - other.tilt) > 0.5

@@ -3,13 +3,9 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import type { FaceProps } from './face-tondo.tsx'
 
-/**
- * Lengths in pixels. `listSide` is the side of a portrait in a list. `leastFace` is the minimum height of a face that people can
- * recognise in such a portrait.
- */
+/** Lengths in pixels. `leastFace` is the minimum height of a face that people can recognise in a list. */
 const [listSide, leastFace] = [28, 7]
 
-/** Warns the visitor if the face is too small for lists, for example in a photo of the whole person. */
 export function FaceNote({ framing, tools, t }: Pick<FaceProps, 'framing' | 'tools'> & { t: Translate<'cropper'> }) {
   const faces = useStore(photoStore, state => state.faces) ?? []
   const face = tools.framedFace(framing, faces)

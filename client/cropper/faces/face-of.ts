@@ -1,10 +1,7 @@
 import type { Face } from '../../photo/geometry/face-framing.ts'
 import type { Found } from './look.ts'
 
-/**
- * The horizontal position of a face is the mean of its eyes and ears. In profile, the eyes are at the edge of the head, so the
- * mean of the eyes alone would not be in the middle of the head.
- */
+/** In profile, the eyes are at the edge of the head, so the mean of the eyes alone would not be in the middle of the head. */
 export function faceOf({ box, points }: Found, scale = 1): Face {
   const [left, right, , , leftEar, rightEar] = points
   return {

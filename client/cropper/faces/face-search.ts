@@ -3,7 +3,6 @@ import { forgetFaces } from '../../photo/faces-found.ts'
 import { isMetered } from '../../request-idle.ts'
 import { safeLocalStorage } from '../../safe-storage.ts'
 
-/** The stored value is `on` or `off`. */
 const storageKey = 'faces'
 
 /**

@@ -5,10 +5,7 @@ import { changeFraming } from '../../photo/geometry/framing.ts'
 import { drawCrop } from '../file/draw-crop.ts'
 import type { startWorker } from '../image/start-worker.ts'
 
-/**
- * Functions of the tool's chunk. The chunk for faces receives them as a parameter. If the chunk for faces imported them, the
- * bundler would move them to a third chunk.
- */
+/** If the chunk for faces imported these functions, the bundler would move them to a third chunk. */
 export const sharedTools = { changeFraming, closenesses, cropPixels, drawCrop, frame, framedFace, mainFace, placeFace }
 
 export type FaceTools = typeof sharedTools & { startWorker: typeof startWorker }

@@ -8,7 +8,7 @@ import { readModel } from './tflite/read-model.ts'
 
 /**
  * The first message contains the model. The worker cannot fetch the model, because its Content-Security-Policy allows only
- * scripts. Each later message contains a photo and its original width.
+ * scripts.
  */
 export type FaceTask = { model: ArrayBuffer } | { bitmap: ImageBitmap; width: number }
 
@@ -36,11 +36,7 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
   )
 }
 
-/**
- * The worker reduces a large photo before the search. The longer side keeps at least `enoughLonger` pixels, and the shorter side
- * keeps at least `enoughShorter` pixels. With these lengths, the model finds faces whose height is 5 per cent of the shorter
- * side.
- */
+/** With these lengths of the sides, the model finds faces whose height is 5 per cent of the shorter side. */
 const [enoughLonger, enoughShorter] = [1024, 640]
 
 function readPixels(bitmap: ImageBitmap): Pixels {

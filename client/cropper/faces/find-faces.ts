@@ -4,20 +4,15 @@ import { type Found, lookInto } from './look.ts'
 import type { Pixels, Square } from './sample-square.ts'
 import type { Run } from './tflite/compile.ts'
 
-/** Minimum score that a face needs for `confirmFace` to check it. This minimum is low, because `confirmFace` is stricter. */
+/** This minimum is low, because `confirmFace` is stricter. */
 const leastFirstScore = 0.5
 
-/**
- * Minimum height of a large face, as a fraction of the photo's shorter side. If there is a large face, the search for smaller
- * faces is skipped.
- */
+/** Minimum height of a large face, as a fraction of the photo's shorter side. */
 const largeFace = 0.3
 
 /**
- * After the whole photo, the search continues in squares of these sizes. `part` is the side of a square as a fraction of the
- * photo's shorter side. `step` is the distance between two squares as a fraction of their side. The model reduces each square to
- * 128 pixels, and finds faces that are at least 17 pixels high. In the larger squares, 17 pixels are 6.6 per cent of the photo's
- * shorter side. In the smaller squares, 17 pixels are 4.4 per cent.
+ * `part` is the side of a square as a fraction of the photo's shorter side. `step` is the distance between two squares as a
+ * fraction of their side. The model reduces each square to 128 pixels, and finds faces that are at least 17 pixels high.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },
@@ -27,10 +22,7 @@ const searches = [
 /** Maximum number of squares in a search. A search with more squares would take many seconds, so it is skipped. */
 const mostTiles = 120
 
-/**
- * Searches the whole photo first, and then overlapping squares, in which small faces appear larger. If the search of the whole
- * photo finds faces, calls `report` with them.
- */
+/** Searches the whole photo first, and then overlapping squares, in which small faces appear larger. */
 export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
   const { width, height } = pixels
   const shorter = Math.min(width, height)
@@ -52,7 +44,6 @@ export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => 
   return faces
 }
 
-/** The distance between adjacent squares is at most `step` times their side. */
 function tiles({ width, height }: Pixels, side: number, step: number): Square[] {
   const starts = (length: number): number[] => {
     const last = Math.ceil((length - side) / (side * step))
