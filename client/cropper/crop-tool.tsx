@@ -59,7 +59,6 @@ function ErrorCard({ refused, t }: ErrorProps) {
     if (!refused || !easel) return
     // In a low window, the stage is not sticky, so the card may be outside the window.
     card.current?.scrollIntoView({ block: 'nearest' })
-    // The card covers a part of the stage until the visitor presses the stage.
     easel.addEventListener('pointerdown', dismissRefusal)
     return () => easel.removeEventListener('pointerdown', dismissRefusal)
   }, [refused])
@@ -72,7 +71,7 @@ function ErrorCard({ refused, t }: ErrorProps) {
 
 function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
   const choices = destinationOf(options) ? options : { ...options, destination: undefined }
-  // Store a square picture. The site itself crops portraits to circles when it shows them.
+  // The site itself crops portraits to circles when it shows them.
   const finished = { ...options, round: false }
   return { crop: given => crop({ ...finished, ...given }), scene: storeFraming(framing), choices, photo: file }
 }
@@ -81,7 +80,6 @@ const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })
 
 const tryNext = ({ code, values }: CropError, file: Blob) => photoFailed(file, { code, values })
 
-/** If the visitor took a picture, `tool` is already `open`, and it stays open. */
 function leaveCamera() {
   const { tool, file } = photoStore.getState()
   if (tool !== 'camera') return

@@ -31,8 +31,7 @@ export function Cropper({ file, error, t, onError, children }: Props) {
   const framing = useStore(photoStore, state => (state.opened === opened ? state.framing : undefined))
   const faces = useLater(loadFaces)
   const openedAt = useStore(photoStore, state => state.openedAt)
-  // A layout effect updates the framing before the browser paints. The browser therefore never shows a photo with another
-  // photo's framing.
+  // With a layout effect, the browser never shows a photo with another photo's framing.
   useLayoutEffect(() => {
     const { others, opened: before } = photoStore.getState()
     // While the next photo is decoded, `opened` is still the previous photo, but `others` already belongs to the next photo.
