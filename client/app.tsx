@@ -31,7 +31,6 @@ export function App({ page, View, config, fixedT }: Props) {
   )
 }
 
-/** Lets keyboard users skip the header (WCAG 2.4.1). */
 function SkipLink() {
   const t = useTranslate('common')
   return (
@@ -41,7 +40,6 @@ function SkipLink() {
   )
 }
 
-/** Announces new pages to screen readers, because browsers announce only full page loads. */
 function Announcer() {
   return (
     <p className="hidden-visually" aria-live="polite">
