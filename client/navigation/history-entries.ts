@@ -19,7 +19,7 @@ type ToolMark = 'opened' | 'kept'
 /** `at` is the entry's index among this site's entries. */
 type Entry = { key: string; at: number; tool?: ToolMark }
 
-/** The history entry of the visible page. During Back and Forward, the URL changes before this variable does. */
+/** During Back and Forward, the URL changes before this variable does. */
 let shown: Entry & { path: string }
 
 /** Replaces the browser's scroll restoration, which would scroll before the page is rendered. */
@@ -27,8 +27,7 @@ export function takeOverScrolling(): void {
   readScrollPositions()
   adopt(0)
   markAsShown(pathOfDocument())
-  // Browsers restore the scroll position only for the history entry that was visible when the visitor left the site. For other
-  // entries, this function restores it.
+  // Browsers restore the scroll position only for the history entry that was visible when the visitor left the site.
   const saved = savedScroll()
   if (saved && scrollY === 0) restoreScrollPosition(saved)
   disableScrollRestoration()
@@ -84,10 +83,7 @@ export function returnToShown(): void {
   if (steps !== 0) history.go(steps)
 }
 
-/**
- * Returns the path of the page that the server sent. The URL may be different. If the visitor goes back before hydration, the URL
- * changes, but the page does not.
- */
+/** If the visitor goes back before hydration, the URL changes, but the page does not. */
 function pathOfDocument(): string | undefined {
   const { route } = bootstrapData().page
   return routes.find(({ name }) => name === route)?.path

@@ -13,8 +13,7 @@ export function interceptLinks(): void {
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // If this history entry has a key, `navigate.ts` created it before the document was reloaded. Only `navigate.ts` can handle
-  // such an entry.
+  // If this history entry has a key, `navigate.ts` created it before the document was reloaded.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }
@@ -27,9 +26,6 @@ function targetOf(event: MouseEvent): URL | undefined {
   return internalUrl(link)
 }
 
-/**
- * Returns undefined if the link does not lead to one of our pages. Adds the current query and hash to the URL of a language link.
- */
 function internalUrl(link: HTMLAnchorElement): URL | undefined {
   const target = new URL(link.href)
   if (target.origin !== location.origin || !match(target.pathname)) return undefined

@@ -5,10 +5,9 @@ import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import type * as NavigateModule from './navigate.ts'
 
-/** Set when `navigate.ts` has loaded. */
 let arrived: typeof NavigateModule | undefined
 
-/** Set when `navigate.ts` has also taken over the history. */
+/** Set when `navigate.ts` has taken over the history. */
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined
 

@@ -30,10 +30,6 @@ export async function loadErrorPage(status: number, path: string): Promise<Shown
   return { View, page: makeErrorPage(bootstrapData().build.id, { status, path }, language, messages) }
 }
 
-/**
- * Shows a toast if a full page load would lose work. Otherwise, the browser loads the URL. If a reload of this URL has just
- * failed, returns the error page instead.
- */
 async function handleFailure(target: URL, error: unknown): Promise<Shown | undefined> {
   const isForeign = error instanceof ForeignBuild
   if (!isForeign) logError(`The navigation to ${target.pathname} failed.`, error)

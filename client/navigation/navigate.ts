@@ -66,7 +66,6 @@ function needsCheck({ pathname, search }: URL): boolean {
 }
 
 function jump(target: URL): void {
-  // A link to the home page closes the open tool.
   if (!target.hash && target.pathname === location.pathname && closeShownTool()) return
   if (target.href !== location.href) {
     entries.saveScroll()
@@ -83,8 +82,7 @@ async function navigate(target: URL, type: NavigationType, navigation: Navigatio
   // If the visitor has unsaved work, continue with the old build, because its files are still available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
   // When the visitor leaves the site, WebKit cancels requests. The listener aborts the navigation, which would otherwise report
-  // the cancelled request as a failure. The listener is removed once the page is loaded, because Firefox does not put pages with
-  // a `beforeunload` listener into its back/forward cache.
+  // the cancelled request as a failure.
   addEventListener('beforeunload', abort)
   const next = await loadTarget(target, signal).finally(() => removeEventListener('beforeunload', abort))
   if (signal.aborted || isLeaving()) return

@@ -12,7 +12,7 @@ const mostPending = 4
 const pending = new Set<Promise<unknown>>()
 const requested = new Set<string>()
 
-/** Visitors rarely switch the language. The pages of language links therefore load only on hover or focus. */
+/** The pages of language links load only on hover or focus. */
 const links = 'a[href]:not([data-switch])'
 
 export function prefetchLinks(onIntent: () => void): void {
@@ -51,7 +51,6 @@ function prefetch(link: HTMLAnchorElement): void {
   void loadInTurn(route)
 }
 
-/** Loads a page when few others are pending. A click does not wait for this queue. */
 async function loadInTurn(route: Route): Promise<void> {
   while (pending.size > mostPending) await Promise.all(pending)
   const page = loadPage(route)

@@ -6,7 +6,7 @@ export type ScrollPosition = { top: number; open: number[] }
 const storageKey = 'places'
 const mostPositions = 50
 
-/** Maps the keys of history entries to positions. The last element belongs to the entry that the visitor left most recently. */
+/** The last element belongs to the entry that the visitor left most recently. */
 let positions = new Map<string, ScrollPosition>()
 
 export function scrollPositionOf(key: string): ScrollPosition | undefined {
@@ -44,7 +44,6 @@ export function scrollTo(saved: ScrollPosition | undefined, hash: string): void 
   target.scrollIntoView({ behavior: 'instant', block: 'start' })
 }
 
-/** Focuses an element, so that the next press of Tab continues from this element. */
 export function moveFocus(element: HTMLElement | null): void {
   if (!element) return
   element.focus({ preventScroll: true })
@@ -54,9 +53,7 @@ export function moveFocus(element: HTMLElement | null): void {
   element.focus({ preventScroll: true })
 }
 
-/**
- * Returns the element that a hash refers to. Tries the hash as it is, and then the percent-decoded hash (HTML, section 7.4.6.4).
- */
+/** Tries the hash as it is, and then the percent-decoded hash (HTML, section 7.4.6.4). */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1)
   if (!raw) return null

@@ -10,10 +10,7 @@ import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
 import { updateHead } from './update-head.ts'
 
-/**
- * `push` shows the target of a link. `traverse` shows a page after Back or Forward, when the browser has already changed the
- * URL.
- */
+/** `traverse` shows a page after Back or Forward, when the browser has already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
 /** View transitions run only if hydration took at most this many ms. On slower devices, they would delay the next page. */
@@ -39,15 +36,14 @@ export function hasTransitions(): boolean {
   return isFast && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** `signal` can cancel the page change until the next page is rendered. */
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // Scrolls to the top before the page changes. Otherwise, Firefox would scroll up by itself if the next page is shorter. In a
-    // view transition, Firefox would scroll after `show` has set the scroll position, and would overwrite that position.
+    // Without this line, Firefox would scroll up by itself if the next page is shorter. In a view transition, Firefox would
+    // scroll after `show` has set the scroll position, and would overwrite that position.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

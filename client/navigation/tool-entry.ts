@@ -11,8 +11,7 @@ let isGoingBack = false
 export function followTool(): void {
   document.addEventListener('click', allowMailLink)
   if (isOpen()) onOpened()
-  // The entry belongs to an open tool, but a reload or another site has replaced the document. The photo is lost, so the entry
-  // has no use.
+  // After a reload, the photo is lost, so the tool's entry has no use.
   else if (entries.toolOfEntry() === 'opened') goBack()
   photoStore.subscribe(({ tool }, before) => {
     if (tool !== 'closed' && before.tool === 'closed') onOpened()
@@ -57,17 +56,14 @@ function pushToolEntry(): void {
   entries.markAsShown()
 }
 
-/** Goes back from the tool's history entry. Otherwise, the visitor's next Back would appear to do nothing. */
+/** Without this step back, the visitor's next Back would appear to do nothing. */
 function onClosed(): void {
   const mark = entries.toolOfEntry()
   if (mark === 'opened') goBack()
   else if (mark) entries.forgetToolOfEntry()
 }
 
-/**
- * Suppresses the unsaved-work warning for `mailto:` and similar links. Chromium fires `beforeunload` for them, although the page
- * stays open.
- */
+/** Chromium fires `beforeunload` for `mailto:` and similar links, although the page stays open. */
 function allowMailLink(event: MouseEvent): void {
   const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
   if (link && !link.protocol.startsWith('http')) pauseAsking()

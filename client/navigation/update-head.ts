@@ -23,7 +23,6 @@ export function updateHead({ head, language, view }: PageData): void {
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 
-/** Sets the toolbar colour of mobile browsers to the page's background colour, which depends on the colour scheme. */
 function updateThemeColour(): void {
   // After a failed render, React has already removed `.site`.
   const site = document.querySelector('.site')
