@@ -10,10 +10,7 @@ export const views: Views = {
   error: () => import('./error/page.tsx'),
 }
 
-/**
- * Requests the chunk that all document pages share, in parallel with the page's own chunk. Without this request, the browser
- * would request the shared chunk only after parsing the page's chunk.
- */
+/** Requests the chunk that all document pages share, in parallel with the page's own chunk. */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => {
     import('../components/document-page.tsx').catch(() => {})
@@ -21,10 +18,7 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   }
 }
 
-/**
- * The background and the portrait at the top of a page. The social card shows the same portrait
- * (`client/assets/portraits/<name>.svg`).
- */
+/** The page and its social card show the portrait `client/assets/portraits/<name>.svg`. */
 export type Theme = {
   wall: WallName
   portrait: string

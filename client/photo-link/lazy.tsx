@@ -29,7 +29,6 @@ function Disc({ file }: { file: Blob }) {
   const open = (event: MouseEvent) => {
     // With a modifier key, the browser opens the link in a new tab or window, where the photo is not available.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // On other pages, the link also navigates to the home page, which shows the tool.
     if (view === 'index') event.preventDefault()
     openTool()
   }

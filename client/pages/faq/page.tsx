@@ -27,7 +27,6 @@ export default function FaqPage() {
   )
 }
 
-/** The page's first question is open as an example. */
 function Topic({ group, isBelow }: { group: FaqGroup; isBelow: boolean }) {
   const t = useTranslate('faq')
   return (

@@ -31,7 +31,6 @@ loadAhead(loadRequestsSent)
 loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
-/** Duration in ms of the toast about the reopened tool. */
 const readingMs = 12_000
 
 type Props = {
@@ -88,7 +87,7 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   )
 }
 
-/** The tool's panel renders this component. If the panel fails again, the toast does not appear. */
+/** If the tool's panel fails again, the toast does not appear. */
 function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<boolean> }) {
   useEffect(() => {
     if (isReopened.current) showToast(t('failed.reopened'), { duration: readingMs })
@@ -113,7 +112,7 @@ function FirstCamera({ t }: Pick<Props, 't'>) {
     refusePhoto({ code, values }, photoStore.getState().file)
     closeTool()
   }
-  // The dialog also closes after the visitor takes a picture. In that case, the tool stays open.
+  // The dialog also closes after the visitor takes a picture.
   const close = () => {
     if (photoStore.getState().tool === 'camera') closeTool()
   }

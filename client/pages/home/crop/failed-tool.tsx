@@ -22,10 +22,8 @@ export function FailedTool({ t, onRetry }: Props) {
   const { run, busy, message } = useFileActions(t)
   useFocusWhenLost(region)
   useEffect(() => {
-    // The message is at the top of the tool, which may be scrolled out of view.
     region.current?.scrollIntoView({ block: 'nearest' })
-    // If a new photo crashed the tool before the photo appeared, return to the previous photo. Without a previous photo, close
-    // the tool.
+    // If a new photo crashed the tool before the photo appeared, return to the previous photo.
     const { file, opened } = photoStore.getState()
     if (file !== opened) refusePhoto({ code: 'failed', values: {} })
   }, [])

@@ -13,7 +13,7 @@ type Props = {
   busy: boolean
 }
 
-/** Renders the hero's circle, which is a file input. The input accepts a dropped photo before any script runs. */
+/** The input accepts a dropped photo before any script runs. */
 export function PhotoPicker({ busy }: Props) {
   const t = useTranslate('home')
   const { language } = usePage()
@@ -22,10 +22,9 @@ export function PhotoPicker({ busy }: Props) {
   const live = useLiveHero()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choosePhotos([...(currentTarget.files ?? [])])
-    // Without this reset, choosing the same file again would not fire an event.
     currentTarget.value = ''
   }
-  // Ignores errors. When the visitor opens the tool, its code is loaded again, and errors are then reported.
+  // When the visitor opens the tool, its code is loaded again, and errors are then reported.
   const warm = () => void loadCropper(language).catch(() => {})
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>

@@ -15,7 +15,7 @@ type LoadedCropper = { Section: typeof CropperSection; language: Language; t: Tr
 
 type PageCropper = {
   cropper: LoadedCropper | undefined
-  /** Whether the tool replaces the hero. Becomes true when the photo is decoded, and false when the tool closes. */
+  /** Whether the tool replaces the hero. */
   shown: boolean
   busy: boolean
 }
@@ -23,7 +23,6 @@ type PageCropper = {
 /** The loaded tool is cached, so that it appears immediately when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
-/** After a language switch, the open tool keeps its state and gets new messages. */
 export function useCropper(): PageCropper {
   const tool = useStore(photoStore, state => state.tool)
   const file = useStore(photoStore, state => state.file)

@@ -10,7 +10,6 @@ import type { LiveHero } from '../live/live-hero.tsx'
 
 type Live = { Hero: typeof LiveHero; language: Language; t: Translate<'cropper'> }
 
-/** The loaded hero is cached, so that it appears immediately when the visitor returns to the home page. */
 let latest: Live | undefined
 
 export function useLiveHero(): Live | undefined {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { chooseFrom } from '../../../photo/choose-photo.ts'
 import { isModalOpen } from '../../../stores/modal.ts'
 
-/** Ignores a paste into a text field. While a dialog is open, ignores every paste. */
 export function usePaste(): void {
   useEffect(() => {
     document.addEventListener('paste', paste)

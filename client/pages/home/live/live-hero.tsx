@@ -50,7 +50,6 @@ const quietMs = 2000
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'dragenter']
 
-/** This value survives navigations, so that the stage appears immediately when the visitor returns to the home page. */
 let wasWanted = false
 
 /**
@@ -72,10 +71,7 @@ function useInterest(): boolean {
   return isWanted
 }
 
-/**
- * Calls back when the visitor begins to use the content, or scrolls. Ignores events in the header, because loading the tool's
- * code would delay a tap on a header link.
- */
+/** Ignores events in the header, because loading the tool's code would delay a tap on a header link. */
 function useInterestInContent(onInterest: () => void): void {
   useAbortableEffect([onInterest], signal => {
     const begin = () => requestIdle(onInterest)
@@ -87,7 +83,6 @@ function useInterestInContent(onInterest: () => void): void {
 
 type StageProps = { t: Translate<'cropper'>; onPress: () => void }
 
-/** At first, the stage looks like the still picture behind it. */
 function LiveStage(props: StageProps) {
   const [isDecoded, setDecoded] = useState(false)
   useAbortableEffect([], signal => {
@@ -109,7 +104,7 @@ function Stage({ t, onPress }: StageProps) {
     keys.current?.focus({ preventScroll: true }),
   )
   useStageSize(stage, size => dispatch({ do: 'stage', size }))
-  // The stage ignores the wheel until it has the focus, so that visitors can scroll past the stage. A drag focuses the stage.
+  // The stage ignores the wheel until it has the focus, so that visitors can scroll past the stage.
   useWheel(stage, framing, dispatch, () => stage.current!.contains(document.activeElement))
   const { zoom, x, y, ring } = viewOf(framing)
   useLayoutEffect(() => {

@@ -32,12 +32,10 @@ export function Samples({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** Width of a sample photo in px. */
 const photoWidth = 1600
 
 async function paintPhoto(drawing: string): Promise<Blob> {
-  // If ASSETS_URL is set, the drawing is on another origin. Without CORS, the browser would not allow this code to read the
-  // canvas.
+  // If ASSETS_URL is set, the drawing is on another origin.
   const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: drawing })
   await image.decode()
   const canvas = document.createElement('canvas')

@@ -4,13 +4,10 @@ import type { FramingChange } from '../../../photo/geometry/framing.ts'
 import type { Framing, Point } from '../../../photo/geometry/shapes.ts'
 import type { LiveChange } from './live-framing.ts'
 
-/** Maximum movement of a pointer in px during a press. A longer movement is a drag. */
+/** Maximum movement of a pointer in px during a press. */
 const stillPx = 6
 
-/**
- * Handles drags like the tool does, with two differences. A press calls `onPress` and does not start a drag. Releasing the
- * pointer dispatches `release`.
- */
+/** A press calls `onPress` and does not start a drag. Releasing the pointer dispatches `release`. */
 export function useLivePointers(
   framing: Framing,
   dispatch: (change: LiveChange) => void,
