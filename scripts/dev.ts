@@ -23,8 +23,7 @@ import { type SourceKind, sourceKindOf, watchSources } from './dev/watch-sources
 import { rulesFile, startBesideSite } from './start/start-beside-site.ts'
 
 process.setSourceMapsEnabled(true)
-// Save memory. By default, V8 lets the heap for new objects grow to 48 MB in each thread before it frees the objects of old
-// builds.
+// By default, V8 lets the heap for new objects grow to 48 MB in each thread before it frees the objects of old builds.
 setFlagsFromString('--max-semi-space-size=4')
 setFlagsFromString('--optimize-for-size')
 setFlagsFromString('--expose-gc')
@@ -35,7 +34,6 @@ process.env.NODE_ENV ??= 'development'
 const config = readConfig(process.env)
 const { host, port } = config
 const log = createLogger(config.logLevel, readableOutput(process.stdout))
-// The database rules must also allow the pseudo-language, which only development has.
 const rules = allowLanguage(await readFile(rulesFile, 'utf8'), pseudoRow.code)
 const firebase = await startBesideSite(config, rules, async () => log)
 if (firebase) process.env[localVariable] = firebase.url
@@ -56,8 +54,7 @@ const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
   if (req.url === '/__dev/styles' && 'id' in built) return void sendStylesPage(root, buildsDir, built.id, res)
-  // After a failed build, page requests get the failure page. The last working build serves all other requests, such as requests
-  // for the assets of open pages.
+  // After a failed build, the last working build still serves the assets of open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)
@@ -72,7 +69,6 @@ server.listen(port, host, () => {
   void warnOfMessages(new Set(['messages']))
 })
 
-// During development, only log the error. In production, such an error ends the process.
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error: unknown) => {
     const text = formatError(error)
@@ -96,7 +92,6 @@ async function update(): Promise<void> {
   try {
     const made = await rebuild(kinds)
     void warnOfMessages(kinds)
-    // Several calls during a build resolve to the same result, which is reported only once.
     if (made === built) return
     built = made
     if ('handler' in built) handler = built.handler

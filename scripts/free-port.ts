@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 
-// The ports are below the range for outgoing connections (Linux: ip_local_port_range, from 32,768). An outgoing connection
-// therefore cannot take a port between this check and the start of the server.
+// The ports are below the range for outgoing connections (Linux: ip_local_port_range, from 32,768).
 const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)

@@ -9,10 +9,7 @@ import type { SourceKind } from './watch-sources.ts'
 
 export type Made = { id: string } | { failure: string }
 
-/**
- * Maps each part to the kinds of source files that it is built from. `shared` is missing, because any change to it makes a new
- * thread build all parts.
- */
+/** `shared` is missing, because any change to it makes a new thread build all parts. */
 const madeOf: Record<Part, readonly SourceKind[]> = {
   client: ['client', 'assets'],
   styles: ['styles', 'client', 'assets'],
@@ -23,9 +20,7 @@ const madeOf: Record<Part, readonly SourceKind[]> = {
 const bundler = createKeepingBundler()
 const { keep, forget } = createKeptParts()
 
-/**
- * Idle time in ms before old builds are deleted. Right after many deletions, writes are slow, which would delay the next build.
- */
+/** Idle time in ms before old builds are deleted. */
 const quietMs = 3_000
 
 const buildsDir = workerData as string
@@ -36,8 +31,7 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // Wait until the old builds are deleted. After a reverted change, the new build has the id of an old build and could be deleted
-  // too.
+  // After a reverted change, the new build has the id of an old build, and the deletion could remove the new build.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

@@ -4,11 +4,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 
 type Site = { host: string; port: number; origin: string }
 
-/**
- * The returned function returns the reason to refuse a request, or undefined. It checks `Host` to prevent DNS rebinding
- * (https://owasp.org/www-community/attacks/DNS_Rebinding). It checks `Origin` and `Sec-Fetch-Site` to refuse requests from other
- * sites.
- */
+/** Checks `Host` to prevent DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding). */
 export function createForeignCheck({ host, port, origin }: Site) {
   const names = ['localhost', '127.0.0.1', '[::1]', ...(isLoopback(host) ? [] : ownAddresses())]
   const origins = new Set([...names.map(name => new URL(`http://${name}:${port}`).origin), new URL(origin).origin])

@@ -36,7 +36,7 @@ export function createMessageWarnings(print: (line: string) => void): WarnOfMess
   }
 }
 
-/** Returns undefined if the check did not finish. The build reports the reason. */
+/** If the check did not finish, the build reports the reason. */
 function parse(output: string): Finding[] | undefined {
   try {
     const { errors, warnings } = JSON.parse(output) as { errors: Finding[]; warnings: Finding[] }

@@ -16,7 +16,6 @@ export function createOpenPages(buildsDir: string) {
     for (const page of pages) write(page, message)
   }
   return {
-    /** Adds a page and sends it the last message, because the page may show an older build. */
     add(res: ServerResponse): void {
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       res.flushHeaders()
@@ -38,7 +37,6 @@ export function createOpenPages(buildsDir: string) {
   }
 }
 
-/** Returns undefined if code or a picture differs, because open pages then have to reload. */
 function compareBuilds(buildsDir: string, before: string, after: string): Difference | undefined {
   const [old, now] = [describe(buildsDir, before), describe(buildsDir, after)]
   if (old.code !== now.code) return undefined
@@ -53,7 +51,6 @@ function describe(buildsDir: string, id: string) {
   const { assets } = JSON.parse(readFileSync(files, 'utf8')) as BuildFiles
   const document = JSON.parse(readFileSync(parts, 'utf8')) as DocumentParts
   const pathsIn = (folder: string) => Object.keys(assets).filter(path => path.startsWith(folder))
-  // Ignore changes to social cards, because no page shows the cards.
   const cards = new Set(Object.values(document.cards).map(({ address }) => address))
   const shown = pathsIn('/assets/').filter(path => !cards.has(path))
   return {

@@ -75,7 +75,6 @@ function createBuilder(buildsDir: string): Builder {
       try {
         return (await made)[0]
       } catch (error) {
-        // This error means that the thread could not import its modules.
         worker = undefined
         return { failure: (error as Error).message }
       }
