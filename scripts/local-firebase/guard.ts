@@ -11,11 +11,7 @@ export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string>
 
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
 
-/**
- * Detects proxies by their forwarding headers. Checks `Host` to prevent DNS rebinding
- * (https://owasp.org/www-community/attacks/DNS_Rebinding). Checks `Origin` and `Sec-Fetch-Site` to refuse requests from other
- * sites.
- */
+/** Checks `Host` to prevent DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding). */
 export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
   if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers only requests from this machine.'
   const proxy = Object.keys(headers).find(name => forwarding.test(name))
@@ -29,7 +25,7 @@ export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, o
   return undefined
 }
 
-/** Sets the CORS headers, and answers preflights. Returns true for a preflight. */
+/** Returns true for a preflight, which it has answered. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   response.setHeader('vary', 'origin')

@@ -7,7 +7,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 import type { LocalFirebaseOptions } from './create-local-firebase.ts'
 
-/** An `import` of node:http would read its export `WebSocket`. This would load undici and delay the start of the site. */
+/** An `import` of node:http would also load undici, which would delay the start of the site. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
@@ -18,22 +18,18 @@ export type LocalFirebase = {
 export type StartOptions = LocalFirebaseOptions & {
   /** Must be a loopback address. */
   host?: string
-  /** By default, any free port. Open pages can reconnect after a restart only if the port is fixed. */
+  /** By default, any free port. */
   port?: number
-  /** Replaces `port` if another process accepts the connections and sends them to this process. */
   handedOver?: HandedOver
   siteOrigins: string[]
-  /** Called when the port is open. The data loads after this call has resolved, or earlier if a request arrives. */
+  /** The data loads after this call has resolved, or earlier if a request arrives. */
   onListening?: (url: string) => Promise<void> | void
 }
 
 /** Another process accepts connections on `port` and passes each socket to `accept`. */
 export type HandedOver = { port: number; receive(accept: (socket: Socket) => void): void }
 
-/**
- * Uses a separate port, because browsers open at most six HTTP/1.1 connections to an origin. A page that listens to documents
- * occupies some of these connections.
- */
+/** Uses a separate port, because browsers open at most six HTTP/1.1 connections to an origin. */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, handedOver, onListening } = options
   if (!isLoopback(host)) throw new Error(`The local Firebase cannot listen on ${host}: it needs a loopback address.`)
@@ -42,7 +38,6 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 })
   server.maxConnections = 500
   const loaded = Promise.withResolvers<RequestListener>()
-  // Prevent an unhandled rejection in case the start fails before any request arrives.
   loaded.promise.catch(() => {})
   const asked = new Promise(resolve => server.once('request', resolve))
   server.on('request', (request, response) => {
@@ -87,13 +82,11 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
-/** Locks the folder, because two processes would damage its files. Returns the function that unlocks the folder. */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {
     const holder = readFileSync(file, 'utf8')
-    // In a container, a restarted process often gets the pid of the process that was killed. A lock with this process's own pid
-    // is therefore stale.
+    // In a container, a restarted process often gets the pid of the process that was killed.
     if (holder !== String(process.pid) && isRunning(holder)) {
       const [pid] = holder.split(' ')
       throw new Error(

@@ -11,7 +11,7 @@ export type Account = {
   createdAt: number
   lastLoginAt: number
   passwordUpdatedAt: number
-  /** Seconds since 1970. Tokens from sign-ins before this time are invalid. */
+  /** Seconds since 1970. */
   validSince: number
   sessions: { hash: string; authTime: number }[]
   codes: ActionCode[]

@@ -34,8 +34,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
-        // Without this random value, two tokens issued in the same second would be identical. If a new ID token were identical to
-        // the old one, the SDK would ignore the new refresh token.
+        // If a new ID token were identical to the old one, the SDK would ignore the new refresh token.
         jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,

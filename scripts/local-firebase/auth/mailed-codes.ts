@@ -37,10 +37,7 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
   return { email: account.email }
 }
 
-/**
- * Sets a new password, and marks the address as verified because the code was sent to it. Without `newPassword`, only returns
- * the code's kind and address.
- */
+/** Sets a new password, and marks the address as verified because the code was sent to it. */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)
   const answer = answerOf(account, code)
@@ -54,7 +51,6 @@ export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRe
   return answer
 }
 
-/** For the kind RECOVER_EMAIL, `email` in the response is the address to restore. */
 function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
   if (kind === 'RECOVER_EMAIL') return { email: newEmail, requestType: kind }
   return { email, requestType: kind, ...(newEmail && { newEmail }) }
@@ -69,7 +65,6 @@ export function applyCode(auth: Auth, request: AuthRequest) {
   if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
   const changed = auth.accounts.save({ ...changeEmail(account, newEmail), codes })
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    // Send a mail to the old address, so that its owner can undo the change.
     const secret = issueCode(auth, changed, 'RECOVER_EMAIL', account.email)
     auth.mail({ kind: 'RECOVER_EMAIL', email: account.email, code: secret, language: request.language })
   }
@@ -105,7 +100,6 @@ function readCode({ accounts }: Auth, secret: string | null | undefined): { acco
   return { account, code }
 }
 
-/** Using one code invalidates all codes of its kind. */
 function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }

@@ -42,10 +42,10 @@ export function checkPassword(policy: PasswordPolicy, password: string | null | 
   throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`)
 }
 
-/** The cost N of scrypt. It is low, because only development accounts use it. */
+/** A low cost (N of scrypt) is enough for development accounts. */
 const cost = 1024
 
-/** The cost of hashes from earlier releases. Such a hash contains the salt and the key, but not the cost. */
+/** The cost of hashes from earlier releases, which do not contain their cost. */
 const earlierCost = 32_768
 
 export async function hashPassword(password: string): Promise<string> {

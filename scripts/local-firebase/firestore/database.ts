@@ -35,7 +35,6 @@ type Access = {
   before: Document | undefined
   after?: Document | undefined
   micros: bigint
-  /** Finds documents as they will be after the commit. */
   findAfter?: (name: string) => Document | undefined
 }
 

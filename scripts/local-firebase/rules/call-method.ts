@@ -34,7 +34,7 @@ const methods: Record<string, Record<string, Method>> = {
   },
   bytes: {
     size: length,
-    // Google's emulator returns upper-case digits. Rules should not depend on the case.
+    // Google's emulator returns upper-case digits.
     toHexString: (value: Uint8Array) => Buffer.from(value).toString('hex').toUpperCase(),
   },
   list: {
@@ -60,7 +60,6 @@ const methods: Record<string, Record<string, Method>> = {
   timestamp: { toMillis: (value: Timestamp) => value.micros / 1000n },
 }
 
-/** Lets the parser refuse unsupported methods at startup. */
 export function isMethod(name: string): boolean {
   return Object.values(methods).some(own => Object.hasOwn(own, name))
 }

@@ -13,7 +13,7 @@ export type RulesRequest = {
   after: Fields | undefined
   micros: bigint
   lookup: Lookup
-  /** Finds documents as they will be after the commit. A read operation uses `lookup` instead. */
+  /** Finds documents as they will be after the commit. */
   lookupAfter?: Lookup | undefined
 }
 
@@ -41,8 +41,7 @@ function allows(block: Block, path: string, operation: Operation, outer: Scope):
     const matched = match.pattern.exec(path)
     if (!matched) return false
     const variables = new Map(scope.variables)
-    // Only variables for several segments, such as `{rest=**}`, match a string that starts with a slash or is empty. Such a
-    // string is a path.
+    // Only variables for several segments, such as `{rest=**}`, match a string that starts with a slash or is empty.
     for (const [name, text] of Object.entries(matched.groups ?? {})) {
       variables.set(name, /^(\/|$)/.test(text) ? new Path(text || '/') : text)
     }

@@ -37,7 +37,7 @@ function calculate(operation: (a: number, b: number) => number, left: RuleValue,
   }
 }
 
-/** Evaluates `&&` and `||`. If one side decides the result, ignores an error on the other side, as Firestore does. */
+/** If one side decides the result, ignores an error on the other side, as Firestore does. */
 export function decide(decisive: boolean, sides: (() => RuleValue)[]): boolean {
   let error: RulesError | undefined
   for (const side of sides) {

@@ -17,7 +17,6 @@ export type RuleValue =
   | Set<RuleValue>
   | Map<string, RuleValue>
 
-/** A time in microseconds since 1970, because Firestore stores times with this precision. */
 export class Timestamp {
   readonly micros: bigint
   constructor(micros: bigint) {
@@ -32,7 +31,7 @@ export class Path {
   }
 }
 
-/** A geographic point. It has no fields, because the local rules can test only its type (`is latlng`). */
+/** Has no fields, because the local rules can test only its type (`is latlng`). */
 export class LatLng {}
 
 export class MapDiff {
@@ -84,8 +83,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/**
- * Denies access. If one side of `||` or `&&` throws this error, but the other side decides the result, `decide` ignores the
- * error.
- */
+/** Denies access. */
 export class RulesError extends Error {}

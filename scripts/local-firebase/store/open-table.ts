@@ -1,7 +1,6 @@
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { replaceFile } from './replace-file.ts'
 
-/** `undefined` removes the key. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
 /** `commit` returns once the changes are on disk. */
@@ -12,10 +11,7 @@ export type Table<Value> = {
   close(): void
 }
 
-/**
- * One line of the file is one commit. An incomplete line is removed, so after a crash the file contains a commit completely or
- * not at all.
- */
+/** One line of the file is one commit. */
 type Line<Value> = [key: string, value: Value | null][]
 
 export function openTable<Value>(file: string, mostBytes: number): Table<Value> {
@@ -75,7 +71,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   }
 }
 
-/** Returns the size in bytes of the complete lines. Removes an incomplete last line, which a killed process may have left. */
+/** Removes an incomplete last line, which a killed process may have left. */
 function readLines(file: string, descriptor: number, read: (line: string) => void): number {
   const bytes = readFileSync(file)
   let start = 0

@@ -18,7 +18,7 @@ export function openDocuments(file: string) {
   let latest = 0n
   for (const { updateTime } of table.values()) latest = later(latest, parseTimestamp(updateTime)!)
 
-  /** Returns microseconds since 1970. Each result is later than all earlier results, even if the system clock steps back. */
+  /** Each result is later than all earlier results, even if the system clock steps back. */
   const now = (): bigint => {
     latest = later(BigInt(Date.now()) * 1000n, latest + 1n)
     return latest
@@ -37,8 +37,7 @@ export function openDocuments(file: string) {
       staged.set(name, written.after)
       return { name, before, write, ...written }
     })
-    // The rules compare each document before and after all writes. The rules run first, because an error about a precondition
-    // or the size would reveal that a document exists.
+    // The rules run first, because an error about a precondition or the size would reveal that a document exists.
     for (const [name, after] of staged) {
       const before = table.get(name)
       authorize({ operation: !after ? 'delete' : before ? 'update' : 'create', name, before, after, micros, findAfter })

@@ -7,7 +7,7 @@ import type { Send, Stream } from './open-channel.ts'
 
 const mostTargets = 100
 
-/** The query that the SDK sends for a complete collection. It names the collection, and orders its documents by name. */
+/** The query that the SDK sends for a complete collection. */
 const wholeCollection = z.strictObject({
   from: z.tuple([z.strictObject({ collectionId: z.string().regex(/^[^/]+$/) })]),
   orderBy: z

@@ -13,12 +13,11 @@ export type Channel = ReturnType<typeof openChannel>
 const heartbeatMs = 25_000
 const idleMs = 120_000
 const mostUnconfirmedBytes = 8 * 1_048_576
-/** A response ends after this many bytes. The client then reconnects and confirms the messages that it has received. */
+/** After a full response, the client reconnects and confirms the messages that it has received. */
 const mostResponseBytes = 1_048_576
 
 /**
- * Opens a WebChannel session, which the web SDK uses for streams. The client sends numbered messages in POST requests, and
- * receives numbered arrays in a response that the server keeps open. The protocol is documented only by its client:
+ * Opens a WebChannel session, which the web SDK uses for streams. The protocol is documented only by its client:
  * https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/webchannelbase.js
  */
 export function openChannel(open: (send: Send) => Stream, onClose: () => void, log: (error: unknown) => void) {
@@ -83,7 +82,7 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       if (!isPoll && waiting.length === 0) push('noop')
       else flush()
     },
-    /** Ignores repeated messages. The client repeats a request if its response was lost. */
+    /** The client repeats a request if its response was lost. */
     receive(offset: number, messages: unknown[]): void {
       idle.refresh()
       for (const [at, message] of messages.entries()) {
@@ -111,7 +110,7 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
   }
 }
 
-/** Returns a response chunk. It contains the length of a JSON array in UTF-16 code units, a line break, and the array. */
+/** A chunk contains the length of a JSON array in UTF-16 code units, a line break, and the array. */
 export function frame(arrays: readonly string[]): string {
   const json = `[${arrays.join(',')}]`
   return `${json.length}\n${json}`
