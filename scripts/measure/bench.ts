@@ -43,10 +43,7 @@ async function measureStarts(rounds: number): Promise<void> {
   )
 }
 
-/**
- * Returns the folder of a bare Express server. Its start is the baseline for the site's `npm start`, because both starts include
- * npm and Node.
- */
+/** A bare Express server is the baseline for the site's `npm start`, because both starts include npm and Node. */
 function bareServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node server.mjs' } }))

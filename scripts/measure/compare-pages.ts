@@ -17,10 +17,7 @@ type Options<T> = {
 
 export type Results<T> = Record<'without scripts' | 'site', T[]>
 
-/**
- * Measures both sites in each round. Callers must compare only results with the same index (the same round), because the
- * machine's load changes.
- */
+/** Callers must compare only results with the same index (the same round), because the machine's load changes. */
 export async function comparePages<T>({ paths, measure, isDone }: Options<T>): Promise<Results<T>> {
   const buildsDir = buildsDirectory(process.env)
   const port = await freePort()

@@ -11,7 +11,7 @@ import type { Group } from './find-faces/group.ts'
 import { packages } from './find-faces/pictures.ts'
 import { timeFraming } from './find-faces/time.ts'
 
-/** The folder contains a subfolder for each group of photos. Each photo shows one face. */
+/** The folder contains a subfolder for each group of photos. */
 const [folder, rounds = 11] = process.argv.slice(2)
 const home = join(root, 'dist/find-faces')
 const model = readFileSync(join(root, 'client/assets/models/face_detection_short_range.tflite'))

@@ -4,8 +4,8 @@ import { measurePaint, type Paint } from './measure-paint.ts'
 
 const path = process.argv[2] ?? '/de'
 /**
- * Maximum number of rounds. After `leastRounds` rounds, the measurement ends as soon as the 95 % confidence intervals of both
- * delays (FCP and LCP) are at most two frames wide.
+ * After `leastRounds` rounds, the measurement ends as soon as the 95 % confidence intervals of both delays (FCP and LCP) are at
+ * most two frames wide.
  */
 const mostRounds = Number(process.env.PAINT_ROUNDS ?? 150)
 const leastRounds = 10

@@ -19,9 +19,7 @@ async function visit(browser: Browser, url: string) {
   return {
     'first paint': fcp,
     'largest paint': lcp,
-    // Measured from the start of the load.
     'menu opens': menu,
-    // Measured from the tap on the FAQ link in the menu.
     'tap to heading': tap,
     'tap on a fast network': fast.tap,
     blocking: tbt,

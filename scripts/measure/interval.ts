@@ -2,7 +2,7 @@ export type Interval = { median: number; from: number; to: number }
 
 /**
  * Returns the median of at least ten independent measurements, with its 95 % confidence interval. The interval uses order
- * statistics, because a busy machine produces outliers. Order statistics do not assume a distribution.
+ * statistics, because a busy machine produces outliers.
  */
 export function interval(numbers: readonly number[]): Interval {
   const sorted = numbers.toSorted((a, b) => a - b)

@@ -11,7 +11,7 @@ import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
-/** The version to install. As a dependency of the project, Lighthouse would double the size of the installed packages. */
+/** As a dependency of the project, Lighthouse would double the size of the installed packages. */
 const version = '13.5.0'
 const home = join(root, 'dist/lighthouse')
 const module = join(home, 'node_modules/lighthouse/core/index.js')
@@ -35,7 +35,6 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 const languages = codes.length > 0 ? codes : ['en', 'de', 'jp']
-/** Number of runs per page. The report contains the run with the median performance score. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 
 if (!existsSync(module)) {
@@ -54,7 +53,6 @@ try {
   const rows: Record<string, Report['scores']> = {}
   for (const { path } of routes.filter(route => languages.includes(route.language))) {
     const url = `http://127.0.0.1:${port}${path}`
-    // Request the page once before the measurement, because the first request renders and compresses the page.
     await (await fetch(url)).text()
     const reports: Report[] = []
     for (let i = 0; i < runs; i++) reports.push(await rate(url))

@@ -9,7 +9,7 @@ const settledMs = 3000
 const pauseMs = 1000
 /**
  * Each load starts from a page of another site, as a real visit does. In an empty tab, the site's security headers would make
- * Chromium start a new process. The comparison would be unfair, because the other measured page does not have these headers.
+ * Chromium start a new process.
  */
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
 

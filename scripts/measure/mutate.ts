@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../build/places.ts'
 
-/**
- * Runs mutation tests (https://stryker-mutator.io). The tests of `client/x.ts` are in `test/client/x` or, if that does not exist,
- * in `test/browser/x`. For browser tests, the site is built once with all mutants, and each page load activates one mutant.
- */
+/** The tests of `client/x.ts` are in `test/client/x` or, if that does not exist, in `test/browser/x`. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { tests: { type: 'string' }, all: { type: 'boolean', default: false } },

@@ -28,7 +28,6 @@ export function endServers(): void {
 }
 process.once('exit', endServers)
 
-/** If `socket` is given, the server inherits this socket, as with systemd's socket activation. */
 export async function startServer({ buildsDir, build, port, env, socket, node }: StartOptions): Promise<Started> {
   const passed = socket === undefined ? [] : ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh']
   const [file, ...args] = [...passed, node ?? process.execPath, buildFolder(buildsDir, build).server]

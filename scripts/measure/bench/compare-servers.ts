@@ -20,9 +20,8 @@ type Turn = Result & { micros: number }
 type Variants = { buildsDir: string; program: string; pinned: boolean }
 
 /**
- * The column `of bare` is the ratio of a server's speed to the speed of the server `bare`. Use this column to compare results,
- * because the number of requests per second depends on the machine. Each round restarts all servers, because V8 optimises each
- * process differently. Each turn is short, because the machine's load varies.
+ * Compare the column `of bare`, because the number of requests per second depends on the machine. Each round restarts all
+ * servers, because V8 optimises each process differently.
  */
 export async function compareServers(buildsDir: string): Promise<void> {
   const pinned = spawnSync('taskset', ['--version']).status === 0

@@ -8,10 +8,7 @@ export type Start = { ms: number; megabytes: number }
 
 const patienceMs = 30_000
 
-/**
- * Measures the time until a process responds with 200. On Linux, also measures the memory that the process and its children use
- * after the response.
- */
+/** Measures the time until a process responds with 200. */
 export async function firstAnswer(command: string[], env: Record<string, string>, cwd?: string): Promise<Start> {
   const [file, ...args] = command
   const start = performance.now()
@@ -42,10 +39,7 @@ function isAnswered(port: number): Promise<boolean> {
   })
 }
 
-/**
- * Adds up the proportional set sizes (proc(5), smaps_rollup) of a process and its children. The sum counts shared memory only
- * once.
- */
+/** Adds up the proportional set sizes (proc(5), smaps_rollup) of a process and its children. */
 function megabytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? []
@@ -55,10 +49,7 @@ function megabytesOf(pid: number): number {
   }
 }
 
-/**
- * Returns the CPU time of a process on Linux, and NaN on other systems. CPU time varies less than wall-clock time on a busy
- * machine.
- */
+/** Returns the CPU time of a process on Linux, and NaN on other systems. */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')

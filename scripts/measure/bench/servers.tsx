@@ -50,7 +50,6 @@ function createNaive(site: Site): RequestListener {
   return app
 }
 
-/** Sends pages that the site has cached. The site renders each page on its first request. */
 function createBare(site: Site): RequestListener {
   const render = createApp(site)
   return (req, res) => {
@@ -76,7 +75,6 @@ const site = await createSite({
 })
 const [, , name] = process.argv
 const listener = variants[name!]!(site)
-// The variants of the site use the site's connection limits, and the other servers use Node's default limits.
 const server =
   name === 'bare' || name === 'naive'
     ? createServer(listener)

@@ -6,7 +6,6 @@ export type Comparison = { tool: View | string; image: View | undefined; notes: 
 /** The tool reduces larger photos to this many pixels on the longer side. */
 const longest = 2000
 
-/** If the tool refuses the file, `tool` is the error code. */
 async function compare(file: Blob): Promise<Comparison> {
   const image = await showImage(file)
   try {

@@ -1,9 +1,7 @@
 import type { Packages } from './group.ts'
 import { templates } from './templates.ts'
 
-/**
- * Photos in npm packages under the MIT licence. The packages contain the photos as examples, and are not part of the project.
- */
+/** Photos in npm packages under the MIT licence. */
 export const packages: Packages = {
   '@vladmandic/face-api@1.7.15': {
     group: {

@@ -7,13 +7,11 @@ import { freePort } from '../../free-port.ts'
 import { medians } from '../interval.ts'
 import { startServer } from '../start-server.ts'
 
-/** Width and height in pixels of a photo from a phone camera with 12 megapixels. */
 const [width, height] = [4000, 3000]
 
 /**
- * Opens a large photo of a face with a build of the current sources. Alternates between the full speed of the processor and a
- * quarter of this speed. Prints two medians in ms for each speed. The first is the time from the choice of the file until the
- * photo appears. The second is the time from this appearance until the face is framed.
+ * `first frame` is the time in ms from the choice of the file until the photo appears. `face framed` is the time from this
+ * appearance until the face is framed.
  */
 export async function timeFraming(face: string, rounds: number): Promise<void> {
   const portrait = await sharp(face).resize(height, height, { fit: 'inside' }).toBuffer()
