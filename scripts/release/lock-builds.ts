@@ -9,10 +9,10 @@ type Holder = { identity: string; host: string; command: string; since: string }
 
 /** Maximum age in ms of a lock from another machine or container, whose processes are not visible here. */
 const maxAgeMs = 60 * 60 * 1000
-/** Maximum age in ms of an incomplete lock file. Another process may still be writing it. */
+/** Maximum age in ms of an incomplete lock file. */
 const writingMs = 10_000
 
-/** Lets only one command at a time change the live build. Two commands at once could undo each other's changes. */
+/** Lets only one command at a time change the live build. */
 export async function withLock(buildsDir: string, command: string, run: () => Promise<void>): Promise<void> {
   await mkdir(buildsDir, { recursive: true })
   await requireOwner(buildsDir)
@@ -27,7 +27,7 @@ export async function withLock(buildsDir: string, command: string, run: () => Pr
   }
 }
 
-/** Throws if the current user does not own the folder. Otherwise root could create files that the owner cannot replace. */
+/** As root, a release could create files that the owner of the folder cannot replace. */
 async function requireOwner(buildsDir: string): Promise<void> {
   const { uid } = await stat(buildsDir)
   const own = process.getuid?.()

@@ -15,9 +15,8 @@ export const switchOptions = { timeout: { type: 'string' } } as const
 const intervalMs = 100
 
 /**
- * First checks that a build is complete and can serve its pages. Then makes the build live, and waits until all sites on this
- * machine serve it. If a site does not serve the build in time, makes the previous build live again. Running sites notice the
- * change, because they check `latest.json`.
+ * Checks a build, makes it live, and waits until all sites on this machine serve it. If a site does not serve the build in time,
+ * makes the previous build live again.
  */
 export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: Options): Promise<void> {
   const timeoutMs = Number(timeout) * 1_000
@@ -56,10 +55,6 @@ async function checkOrRefuse(buildsDir: string, id: string): Promise<void> {
   await rm(refused, { force: true })
 }
 
-/**
- * Makes the previous build live again, and returns a sentence about the outcome. If another process has already made a later
- * release, that release stays live.
- */
 async function revert(buildsDir: string, stamp: BuildStamp, before: BuildStamp | undefined): Promise<string> {
   const now = await readLatest(buildsDir).catch(() => undefined)
   if (now && (now.id !== stamp.id || now.timestamp !== stamp.timestamp))

@@ -64,7 +64,6 @@ async function startFirst(servers) {
 /** With a lower limit of open files, Node cannot launch the child process or the first worker. */
 const minFiles = 30
 
-/** Returns the soft limit of open files (proc(5)), or Infinity if the limit is unknown. */
 function fileLimit() {
   try {
     return Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity)
@@ -87,7 +86,7 @@ async function readPlan(mode) {
   // Throws if the child process cannot be launched.
   await once(child, 'spawn')
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
-  // The child has no exit code if a signal ended it. This process also received the signal, so it exits with 0.
+  // If a signal ended the child, this process has also received the signal, so it exits with 0.
   if (code !== 0 || json === '') process.exit(code ?? 0)
   const { env, servers } = JSON.parse(json)
   // Let the server use the compile cache next to its build, not the cache of this script.

@@ -4,7 +4,6 @@ import { buildsDirectory, root } from '../../build/places.ts'
 import { readActivations, rollbackOf } from '../../server/builds/latest-build.ts'
 import { type Builds, type Plan, planOf } from './plan.ts'
 
-/** Resolves to undefined if the sources have to be built. */
 export async function knownPlan(): Promise<Plan | undefined> {
   const buildsDir = buildsDirectory(process.env)
   const id = await knownBuild(root, buildsDir)

@@ -12,8 +12,7 @@ const host = '127.0.0.1'
 
 /**
  * Opens the port of a local Firebase if no Firebase is configured and only this machine can reach the site. The first connection
- * launches the local Firebase in a child process, which exits together with this process. If the child crashes, this process logs
- * the crash, and the next connection launches a new child. Uses the port above the site's port if that port is free.
+ * launches the local Firebase in a child process, which exits together with this process.
  *
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<Record<string, string>>} environment variables for the site; empty if the site has no local Firebase
@@ -38,7 +37,6 @@ export async function offerLocalFirebase(env) {
   return { [localVariable]: `http://${host}:${port}` }
 }
 
-/** Uses any free port if the wanted port is taken or invalid. */
 async function open(server, wanted) {
   try {
     return await listen(server, wanted > 1 && wanted < 65_536 ? wanted : 0)
@@ -59,7 +57,6 @@ function launch(port, ended) {
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // Lets this process exit while the child is still running.
   child.unref()
   child.channel?.unref()
   child.once('error', ended)

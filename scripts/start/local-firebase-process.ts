@@ -7,8 +7,7 @@ import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
-// This process exits together with the site's process. Ctrl+C sends a signal to every process in the terminal. This process
-// ignores signals, because the site needs it until the site has finished its requests.
+// This process ignores signals, because the site needs it until the site has finished its requests.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
@@ -22,10 +21,7 @@ const rules = await readFile(rulesFile, 'utf8')
 const firebase = await startBesideSite(config, rules, loadLogger, options())
 if (!firebase) process.disconnect?.()
 
-/**
- * The argument is the port on which the site's process accepts connections. Without the argument (in tests), this process opens a
- * port itself.
- */
+/** Without an argument (in tests), this process opens a port itself. */
 function options(): Parameters<typeof startBesideSite>[3] {
   const [, , port] = process.argv
   if (port) return { handedOver: { port: Number(port), receive: accept => process.on('message', takeOver(accept)) } }

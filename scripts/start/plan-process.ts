@@ -5,12 +5,11 @@ import { isBuildId } from '../../server/builds/build-folder.ts'
 import { previousBuild, readActivations, readLive } from '../../server/builds/latest-build.ts'
 import { type Builds, planOf } from './plan.ts'
 
-/** File descriptor from which the parent process reads the plan. stdout and stderr are for the operator. */
+/** File descriptor from which the parent process reads the plan. */
 const planDescriptor = 3
 
-// This script sends a plan to the parent process: environment variables, and the file URLs of the server bundles. If no server
-// has to start, the script sends nothing. Each mode imports only its own modules, because an image contains no sources, and a
-// live build runs without installed packages.
+// This script sends a plan to the parent process: environment variables, and the file URLs of the server bundles. Each mode
+// imports only its own modules, because an image contains no sources, and a live build runs without installed packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv
@@ -30,7 +29,6 @@ async function sources(): Promise<Builds> {
   return replaceRolledBack(buildsDir, await currentBuild(root, buildsDir))
 }
 
-/** Adds the previous build as a fallback, in case the live build does not start. */
 async function live(): Promise<Builds> {
   await import('../../build/load-env.ts')
   const buildsDir = buildsDirectory(process.env)

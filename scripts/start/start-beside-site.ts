@@ -7,7 +7,7 @@ import { type LocalFirebase, type StartOptions, startLocalFirebase } from '../lo
 
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
-/** Uses the site's port number plus one. If that port is not free, uses any free port. */
+/** Uses the site's port number plus one. */
 export async function startBesideSite(
   config: Config,
   rules: string,
