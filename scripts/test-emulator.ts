@@ -34,7 +34,6 @@ if (suites.length === 0) process.exit(1)
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest')
 const env = { ...process.env, FIREBASE_TOOLS: firebaseTools }
 spawn(process.execPath, [jest, ...suites], { cwd: root, env, stdio: 'inherit' }).on('exit', code => {
-  // Print the skipped suites again, because the test output has scrolled the first list away.
   printSkipped()
   process.exit(code ?? 1)
 })

@@ -5,7 +5,7 @@ import type { BuildFiles, DocumentParts } from '../../server/builds/manifest.ts'
 import { integrityOf } from '../../server/builds/public-files.ts'
 import { reason } from './bucket.ts'
 
-/** Rejects if a browser could not run or cache the entry script. Module scripts from another origin need CORS headers. */
+/** Rejects if a browser could not run or cache the entry script. */
 export async function checkPublicAccess(assetsUrl: string, siteUrl: string, build: { buildsDir: string; id: string }) {
   const folder = buildFolder(build.buildsDir, build.id)
   const { entry } = JSON.parse(await readFile(folder.document, 'utf8')) as DocumentParts

@@ -12,7 +12,7 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** Objects younger than this many ms are kept. They may belong to an upload that is still running and is not in the index yet. */
+/** Objects younger than this many ms may belong to an upload that is not in the index yet. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
@@ -71,9 +71,7 @@ async function readIndex(bucket: Bucket): Promise<StoredIndex> {
   return index.filter(({ id, timestamp }) => isBuildId(id) && Number.isSafeInteger(timestamp))
 }
 
-/**
- * Like `pruneBuilds`, keeps the last three builds. Also keeps each build that was the newest one at some time in the last 7 days.
- */
+/** Like `pruneBuilds`, keeps the last three builds, and each build that was the newest one at some time in the last 7 days. */
 export function keptEntries(entries: StoredIndex): StoredIndex {
   const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, minKept)
   const kept = new Set([...lastThree, ...liveSince(entries)])

@@ -3,10 +3,7 @@ import { languages } from '../../shared/languages.ts'
 import { type Handoff, handoffElement, type PageData, payloadPath } from '../../shared/payload.ts'
 import { describeFailure, type Fetch, isTimeout, parallelRequests } from './create-fetcher.ts'
 
-/**
- * A page fails if its status is not 200, if it belongs to a different build, or if its language differs from its payload's
- * language. Rejects after the first timeout, because the other requests would time out too.
- */
+/** Rejects after the first timeout, because the other requests would time out too. */
 export async function checkPages(fetch: Fetch, site: string, id: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   await forEachLimited(paths, parallelRequests, async (path, i) => {

@@ -61,7 +61,6 @@ async function checkFile(
     if (response.bytes.length !== size) return `${response.bytes.length} bytes instead of ${size}`
     return response.integrity === integrity ? undefined : 'content differs from the list of files'
   } catch (error) {
-    // After a timeout, the requests for the other files would time out too.
     if (isTimeout(error)) throw error
     return describeFailure(error)
   }
