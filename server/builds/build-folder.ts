@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The site serves only the files in `public/`. The URL of a file is its path in that folder. */
+/** The site serves only the files in `public/`. */
 export function buildFolder(buildsDir: string, id: string) {
   const folder = join(buildsDir, id)
   return {
@@ -12,7 +12,6 @@ export function buildFolder(buildsDir: string, id: string) {
     maps: join(folder, 'maps'),
     locales: join(folder, 'public', 'locales'),
     server: join(folder, 'server', 'main.js'),
-    /** Contains the reason if the last release of this build was refused. */
     refused: join(folder, 'refused'),
   }
 }

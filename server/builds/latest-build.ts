@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { isBuildId, latestFile } from './build-folder.ts'
 
-/** Resolves to undefined if there is no file. Rejects if the file is damaged. */
+/** Rejects if the file is damaged. */
 export async function readLatest(buildsDir: string): Promise<BuildStamp | undefined> {
   const file = latestFile(buildsDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -71,8 +71,8 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
 }
 
 /**
- * Flushes a folder. Without the flush, a power failure could undo a rename in the folder (fsync(2)). Ignores the errors
- * of network file systems that cannot flush folders.
+ * Without the flush, a power failure could undo a rename in the folder (fsync(2)). Ignores the errors of network file systems
+ * that cannot flush folders.
  */
 function flushFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
@@ -85,17 +85,14 @@ function flushFolder(folder: string): void {
   }
 }
 
-/** Returns all activations, oldest first. The last one belongs to the live build. Ignores lines that a crash truncated. */
+/** Returns all activations, oldest first. Ignores lines that a crash truncated. */
 export async function readActivations(buildsDir: string): Promise<Activation[]> {
   const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
   const all = lines.flatMap(line => parse(line) ?? [])
   return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
 }
 
-/**
- * Returns the build that a rollback activates, or undefined if there is none. A second rollback goes back one more build,
- * instead of undoing the first rollback.
- */
+/** A second rollback goes back one more build, instead of undoing the first rollback. */
 export function previousBuild(activations: readonly Activation[]): string | undefined {
   const line: string[] = []
   for (const { id, insteadOf } of activations) {
@@ -107,8 +104,8 @@ export function previousBuild(activations: readonly Activation[]): string | unde
 }
 
 /**
- * If the last activation was a rollback of build `id`, returns the build that replaced `id`. Otherwise returns undefined.
- * `npm start` starts the returned build, so that a restart does not undo the rollback.
+ * If the last activation was a rollback of build `id`, returns the build that replaced `id`. `npm start` starts the returned
+ * build, so that a restart does not undo the rollback.
  */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
@@ -119,7 +116,6 @@ function historyFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
 }
 
-/** If a crash left the last line incomplete, starts a new line first. */
 function addToHistory(buildsDir: string, activation: Activation): void {
   const file = historyFile(buildsDir)
   const text = readText(file)

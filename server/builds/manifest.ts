@@ -11,16 +11,13 @@ export type BuildManifest = {
 /** Operators' scripts fetch `files.json` as `/builds/files/{id}.json`. */
 export type BuildFiles = {
   id: string
-  /** Maps the URL of each public file to its size in bytes and its subresource integrity hash. */
   assets: Record<string, { size: number; integrity: string }>
 }
 
-/** Content of `document.json`: the inline styles of a build's HTML, and the URLs of the files that the HTML links to. */
 export type DocumentParts = {
   styles: string
   stylesHash: string
   entry: string
-  /** Scripts to preload: the imports of the entry script, other scripts that every page needs, and scripts of individual pages. */
   preload: { entry: string[]; always: string[]; views: Record<ViewName, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }

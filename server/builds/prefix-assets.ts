@@ -1,9 +1,7 @@
 import type { BuildFiles, DocumentParts } from './manifest.ts'
 import { integrityOf } from './public-files.ts'
 
-/**
- * Does not prefix the URL of the web manifest. The manifest contains relative URLs of pages, so the site itself must serve it.
- */
+/** The web manifest contains relative URLs of pages, so the site itself must serve it. */
 export function prefixAssets(parts: DocumentParts, { assets }: BuildFiles, base: string | undefined): DocumentParts {
   if (base === undefined) return parts
   const prefix = (address: string) => base + address

@@ -45,9 +45,8 @@ const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 
 /**
- * Whether a temporary entry is old enough to be removed. The limit is one day. It is one hour if the name contains a process id
- * and this container has no such process. The process may run in another container, so the entry is not removed immediately.
- * Uses ctime for the age, because a copy may preserve an old mtime (`rsync -a`).
+ * Even without a process of this id, an entry stays for an hour, because the process may run in another container. Uses ctime for
+ * the age, because a copy may preserve an old mtime (`rsync -a`).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)
@@ -58,7 +57,6 @@ async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.ctimeMs > (isGone ? hourMs : 24 * hourMs)
 }
 
-/** Returns the ids of the builds that were live in the last 7 days. Each build is live until the next activation. */
 export function liveSince(activations: { id: string; timestamp: number }[]): string[] {
   const since = Date.now() - maxAgeMs
   return activations

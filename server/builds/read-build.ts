@@ -20,7 +20,7 @@ export type LiveBuild = {
 /**
  * Reads all public files into memory, keyed by URL, so that no request can choose a file path. Throws if a file is missing or
  * damaged. Compressed variants are read on the first request or by `readAll`, so that the server listens sooner. The loops use
- * synchronous reads, which are much faster for small files. They pause every few milliseconds, so that the event loop can run.
+ * synchronous reads, which are much faster for small files.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<LiveBuild> {
   const files = new Map<string, EncodedBody>()
@@ -29,7 +29,6 @@ export async function readBuild(buildsDir: string, id: string): Promise<LiveBuil
     const content = readFound(file)
     if (expected && content?.length !== expected.size) return wrongSize(content?.length, expected)
     if (!mediaType(address) || !content) return undefined
-    // This check costs almost nothing, because the file's ETag needs the digest anyway.
     const digest = hash('sha256', content, 'buffer')
     if (expected && `sha256-${digest.toString('base64')}` !== expected.integrity) return 'has other content'
     plain.set(address, { file, content, digest })
@@ -85,10 +84,7 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
 
 type Expected = BuildFiles['assets'][string]
 
-/**
- * `findFault` returns the reason why a public file cannot be served, or undefined. `expected` is undefined for the manifest and
- * for the list of files.
- */
+/** `expected` is undefined for the manifest and for the list of files. */
 async function checkAll(
   buildsDir: string,
   id: string,
@@ -141,10 +137,7 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
   return codings
 }
 
-/**
- * Checks first whether the file exists, because development builds have no compressed files. The check takes less time than a
- * read that fails.
- */
+/** Checks first whether the file exists, because development builds have no compressed files. */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined
 }

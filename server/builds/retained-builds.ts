@@ -17,10 +17,7 @@ export type RetainedBuilds = {
 const scanPauseMs = 100
 /** Pause before the next attempt to open an incomplete build, because each attempt checks hundreds of files. */
 const retryMs = 1_000
-/**
- * Each attempt to open a build in the object store sends a request. The pause between attempts therefore doubles, up to this
- * limit.
- */
+/** The pause between attempts to open a build in the object store doubles up to this limit. */
 const maxRetryMs = 60_000
 const releaseMs = 60_000
 
@@ -33,10 +30,7 @@ const realClock: Clock = {
   pause: ms => pause(ms, undefined, { ref: false }),
 }
 
-/**
- * Serves the live build from memory. Also serves the files of other builds, because pages of these builds may still be open.
- * Reads other builds from disk or from the object store, so that a container can serve the builds of older and newer images.
- */
+/** Serves the live build from memory. Also serves the files of other builds, because pages of these builds may still be open. */
 export async function retainBuilds(
   buildsDir: string,
   live: string,
@@ -96,7 +90,7 @@ export async function retainBuilds(
   }
 }
 
-/** The returned function waits for the previous run and a pause, and then calls `run`. Calls during this wait share one run. */
+/** The returned function waits for the previous run and a pause, and then calls `run`. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

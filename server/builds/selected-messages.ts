@@ -6,7 +6,7 @@ import { compress, type EncodedBody, encodedBody } from '../http/representation.
 import { hasMessages } from './public-files.ts'
 import type { RetainedBuilds } from './retained-builds.ts'
 
-/** Selects the messages at run time. A build contains all messages, because the configuration may change after the build. */
+/** A build contains all messages, because the configuration may change after the build. */
 export function withSelectedMessages(builds: RetainedBuilds, features: Partial<Features>): RetainedBuilds {
   const kept = new WeakMap<EncodedBody, Promise<EncodedBody>>()
   const select = (file: EncodedBody, address: string): Promise<EncodedBody> => {

@@ -10,10 +10,9 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Used for files that may change at the same URL: a new brand changes the icon, and a new configuration changes messages. */
 const oneDay = 'public, max-age=86400'
 
-/** The query string may name the build of a file whose path contains no hash. The default is the live build. */
+/** The query string may name the build of a file whose path contains no hash. */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    // Skip the URLs of pages, which contain no dot.
     if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()

@@ -22,15 +22,12 @@ export type StoredBuilds = {
 }
 
 const maxBytes = 16_000_000
-/**
- * Maximum number of builds to read. Each build takes two requests. The index keeps builds for 7 days, so even 14 releases a day
- * do not reach this number.
- */
+/** The index keeps builds for 7 days, so even 14 releases a day do not reach this number. */
 const maxBuilds = 100
 
 /**
- * Checks each file against its build's list of files. The check detects damaged files and incomplete uploads, but not a forged
- * build, because the list is in the store too. The site therefore trusts everyone who can write to the store.
+ * A check against the list of files detects damaged files and incomplete uploads, but not a forged build, because the list is in
+ * the store too. The site therefore trusts everyone who can write to the store.
  */
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []
@@ -66,7 +63,6 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         if (!expected || !type) return undefined
         return cached(storedKeys.file(id, address), async key => {
           const codings = await readStored(base + key)
-          // Never serve a damaged file, because browsers cache it for a year.
           return integrityOf(codings.get('identity')!) === expected.integrity ? encodedBody(type, codings) : undefined
         })
       }
