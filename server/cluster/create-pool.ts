@@ -13,10 +13,7 @@ type Options = {
   log: Logger
 }
 
-/**
- * Maximum pause in ms before a new worker starts, if no other worker is running. The pause is short, because connections wait for
- * the new worker.
- */
+/** Maximum pause in ms before a new worker starts, if no other worker is running. */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
@@ -122,8 +119,7 @@ const baseMs = 50
 const maxMs = 10_000
 
 /**
- * Call the returned function after each failure. It returns a pause in ms. The first pause is 0, and the second is 100. Each
- * later pause is twice the previous pause, but at most 10,000. After a minute without failures, the next pause is 0 again.
+ * Call the returned function after each failure. It returns a pause in ms. After a minute without failures, the next pause is 0.
  */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0

@@ -14,13 +14,10 @@ type Options = {
   log: Logger
 }
 
-/** Interval in ms between two checks of `latest.json`. Network file systems do not report changes, so checks are necessary. */
+/** Network file systems do not report changes of `latest.json`, so polling is necessary. */
 const intervalMs = 1_000
 
-/**
- * Switches to another build when `latest.json` changes. A release therefore needs no permission to send signals. On SIGHUP,
- * replaces the workers even if the file is unchanged.
- */
+/** On SIGHUP, replaces the workers even if `latest.json` is unchanged. */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known
   let turn = Promise.resolve()

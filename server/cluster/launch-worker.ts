@@ -12,7 +12,6 @@ export function launchWorker(file: string, socket: number, env: Record<string, s
   const flags = heap.filter(flag => !NODE_OPTIONS.includes(flag.split('=')[0]!))
   return fork(file, {
     execArgv: [...flags, ...process.execArgv],
-    // The fifth entry is file descriptor 4 in the worker (`socketDescriptor`).
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', socket],
     env: { ...allocator, ...process.env, ...env, [workerVariable]: String(socketDescriptor) },
   })
@@ -42,7 +41,7 @@ export class WorkerExited extends Error {
 
 export type FirstWorker = { socket: ListeningSocket; worker: ChildProcess } | { failure: Error }
 
-/** Resolves to a failure if HOST or PORT is invalid. `readConfig` reports the invalid value later. */
+/** Resolves to a failure if HOST or PORT is invalid. */
 export async function launchFirst(file: string, env: Record<string, string | undefined>): Promise<FirstWorker> {
   const { HOST: host = '127.0.0.1', PORT: port = '3000' } = env
   try {

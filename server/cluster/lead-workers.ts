@@ -93,10 +93,7 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-/**
- * If the worker could not use the port, for example because another process uses it, the build is not the cause. Other builds
- * would fail too.
- */
+/** If the worker could not use the port, for example because another process uses it, the build is not the cause. */
 function startFailure({ code }: WorkerExited): StartFailed {
   if (code === portExitCode) return new StartFailed('', { ofBuild: false })
   return new StartFailed('', { exitCode: typeof code === 'number' && code > 0 ? code : 1 })

@@ -33,7 +33,6 @@ function readOrFail(): Config {
   }
 }
 
-/** If the disk is read-only or full, only logs a warning. */
 export async function ensureActivated({ build, log, isFallback }: ProcessContext): Promise<BuildStamp> {
   const { id, buildsDir } = build
   const { live, damage } = await readLive(buildsDir)

@@ -4,10 +4,7 @@ const tickMs = 1_000
 
 type Options = { limitMs: number; now?: () => number }
 
-/**
- * Kills workers that have not sent a message for `limitMs`. If a check runs late, the machine was probably asleep, so the check
- * does not kill any worker.
- */
+/** If a check runs late, the machine was probably asleep, so the check does not kill any worker. */
 export function createWatchdog({ limitMs, now = () => performance.now() }: Options) {
   const refreshed = new Map<Watched, number>()
   let last = now()

@@ -15,9 +15,8 @@ export const beatMs = 1_000
 
 export type WorkerInit = { stamp: BuildStamp }
 
-/** File descriptor of the listening socket in a worker. */
 export const socketDescriptor = 4
-/** This environment variable marks a process as a worker. Its value is the descriptor of the socket. */
+/** This environment variable marks a process as a worker. */
 export const workerVariable = 'WORKER_SOCKET'
 
 export function isBegin(message: unknown): message is { begin: WorkerInit } {
@@ -28,7 +27,6 @@ export function isListening(message: unknown): message is { listening: string } 
   return typeof message === 'object' && message !== null && 'listening' in message
 }
 
-/** A worker sends its counters when it starts to drain, and before it exits. */
 export function hasLastCounters(message: unknown): message is { lastCounters: unknown } {
   return typeof message === 'object' && message !== null && 'lastCounters' in message
 }
