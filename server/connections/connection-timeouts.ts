@@ -5,8 +5,8 @@ import type { Connections } from './track-connections.ts'
 
 /**
  * If there are more than `maxConnections`, destroys the connection that has been idle longest, so that no client can lock out
- * others. Also destroys connections that have been idle for too long. Node's own timeout is not enough, because it restarts
- * with each byte, and a client may send empty lines between requests (RFC 9112 section 2.2).
+ * others. Node's own timeout for idle connections is not enough, because it restarts with each byte, and a client may send empty
+ * lines between requests (RFC 9112 section 2.2).
  */
 export function cutIdle(server: Server, { sockets, idle }: Connections, limits: Limits): void {
   const { maxConnections, keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = limits
@@ -15,7 +15,6 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
 
   server.on('connection', () => {
     if (sockets.size <= maxConnections) return
-    // If all other connections are busy, only the new connection is idle, and this code destroys it.
     const [longest] = idle()
     longest?.[0].destroy()
   })
@@ -49,7 +48,7 @@ export function cutSlowReaders(
   })
 }
 
-/** Returns how many bytes of the current write the kernel has not accepted yet. `bytesWritten` already includes them. */
+/** `bytesWritten` also counts bytes that the kernel has not accepted yet. */
 function queuedOf(socket: Socket & { _handle?: { writeQueueSize: number } | null }): number {
   return socket._handle?.writeQueueSize ?? 0
 }

@@ -23,8 +23,7 @@ export function createHttpServer(
   const server = createServer({ ...limits, ...classes, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
-  // Node calls `destroySoon` after the last response on a connection. Replace it with `linger`, so that the client does not lose
-  // the response.
+  // Node calls `destroySoon` after the last response on a connection.
   server.on('connection', socket => {
     socket.destroySoon = () => linger(socket, limits)
   })
@@ -65,8 +64,7 @@ export function createHttpServer(
 
 /**
  * Handles the requests of a connection one by one. Otherwise, Node would start all requests in a packet at once, and a few
- * connections could block the process. Waiting requests use memory. If one connection or the whole process has too many of them,
- * the server destroys the connection that sends another request.
+ * connections could block the process.
  */
 function limitPipelining(
   listener: RequestListener,

@@ -13,22 +13,16 @@ export const usualLimits = {
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  /** Limit per process. With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
+  /** With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
   /** Browsers and proxies do not pipeline requests, so this limit affects only other clients. */
   maxPipelined: 128,
-  /**
-   * Requests per process that wait for an earlier response on their connection. More waiting requests would cause long garbage
-   * collections.
-   */
+  /** Requests per process that wait for an earlier response on their connection. */
   maxWaiting: 1_280,
   /** A client must read at least `slowestReader` bytes of a pending response within this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,
-  /**
-   * After the last response on a connection, the server discards incoming data. It closes the connection after `lingerMs`, or
-   * after `maxLingerBytes`.
-   */
+  /** Limits for the data that the server discards after the last response on a connection. */
   lingerMs: 5_000,
   maxLingerBytes: 16_777_216,
 }

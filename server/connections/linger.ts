@@ -3,9 +3,8 @@ import type { Socket } from 'node:net'
 import type { Limits } from './limits.ts'
 
 /**
- * Ends a connection after its `pending` response, if there is one. Discards incoming data until the client closes the connection
- * (RFC 9112 section 9.6). If the server closed the connection earlier, TCP could reset it, and the client could lose the
- * response.
+ * Discards incoming data until the client closes the connection (RFC 9112 section 9.6). If the server closed the connection
+ * earlier, TCP could reset it, and the client could lose the response.
  */
 export function linger(socket: Socket, limits: Limits, pending?: ServerResponse): void {
   if (socket.destroyed || socket.writableEnded) return
@@ -30,8 +29,7 @@ function discardInput(socket: Socket & { _handle?: Handle | null }, maxBytes: nu
   socket.on('data', () => void (socket.bytesRead > maxRead && socket.destroy()))
   socket.resume()
   const { _handle: handle } = socket
-  // Start reading on the handle. Node stops reading from the socket if no handler reads the request's body, and `resume()` does
-  // not make Node read again.
+  // Node stops reading from the socket if no handler reads the request's body, and `resume()` does not make Node read again.
   if (!handle || handle.reading) return
   handle.reading = true
   handle.readStart()

@@ -13,12 +13,11 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Responds to requests that Node's parser rejects. Without a response, a proxy would consider the site broken. Does not respond if
- * the client could mistake the response for the response to an earlier request.
+ * Without a response to an invalid request, a proxy would consider the site broken. Does not respond if the client could mistake
+ * the response for the response to an earlier request.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections, limits: Limits): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
-    // Ignore errors in input that arrives after the last response.
     if (socket.writableEnded) return
     if (!socket.writable) return void socket.destroy()
     const pending = [...openOn(socket)].filter(res => !res.writableEnded)

@@ -9,8 +9,7 @@ export type Connections = {
   hold(res: ServerResponse): void
   /**
    * Iterates over idle connections, longest idle first. If the server has sent data on a connection since the last iteration,
-   * skips the connection and restarts its idle time. `open` never contains a response that was sent completely before its handler
-   * returned. After such a response, only the number of sent bytes shows that the connection was in use.
+   * skips the connection and restarts its idle time.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }
