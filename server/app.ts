@@ -54,8 +54,8 @@ export function createApp(site: Site): Express {
 }
 
 /**
- * Returns classes for Node's HTTP server that already have Express's prototypes. With Node's own classes, Express would change
- * the prototype of each request and response, which almost doubles the time to send a cached page.
+ * With Node's own classes, Express would change the prototype of each request and response, which almost doubles the time to send
+ * a cached page.
  */
 export function serverClasses(app: Express): ServerClasses {
   class Request extends IncomingMessage {}
@@ -75,8 +75,8 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Compresses responses without a Content-Length. These are the pages that are still being rendered. All other responses are short
- * or were compressed in advance. Brotli's default window would allocate 4 MB per request, but 64 kB are enough for a page.
+ * Pages that are still being rendered have no Content-Length. Brotli's default window would allocate 4 MB per request, but 64 kB
+ * are enough for a page.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('Content-Length') && compression.filter(req, res),

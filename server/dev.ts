@@ -9,7 +9,6 @@ import { readableOutput, readableRequest } from './ops/readable-log.ts'
 import type { RequestLine } from './ops/request-log.ts'
 import { createSite } from './site.ts'
 
-/** `npm run dev` imports this file again after every build. */
 export async function createDevHandler(
   buildsDir: string,
   id: string,

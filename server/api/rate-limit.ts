@@ -5,8 +5,8 @@ type Windowed = { windowMs: number }
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
 /**
- * The returned function counts one call for a key. It returns 0, or the number of seconds to wait if the call exceeds the limit.
- * Once there are `maxKeys` keys, all new keys share one count, to bound memory use.
+ * The returned function returns 0, or the number of seconds to wait if the call exceeds the limit. Once there are `maxKeys` keys,
+ * all new keys share one count, to bound memory use.
  */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
@@ -64,7 +64,6 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** Replaces a trailing IPv4 address with two zero groups, because the address is never part of the /64 prefix. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

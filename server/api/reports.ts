@@ -10,7 +10,6 @@ const maxReports = 20
 const maxTextLength = 200
 const minute = 60_000
 
-/** Limits the size and rate of reports, because any client can send them. */
 export function receiveReports({ log }: Site) {
   const requests = limitRate({ max: 30, windowMs: minute })
   // 30 lines a minute add less than 64 MiB per day to the log.
@@ -24,7 +23,7 @@ export function receiveReports({ log }: Site) {
     if (!types.includes(type) || req.headers['content-encoding']) {
       throw new HttpError(415, 'Unsupported Media Type', { details: { types } })
     }
-    // `readBody` throws synchronously if Content-Length is too large. The client then gets 413 instead of `100 Continue`.
+    // `readBody` throws synchronously if Content-Length is too large.
     const reading = readBody(req, maxBytes)
     if (req.headers.expect) res.writeContinue()
     const body = await reading

@@ -39,7 +39,7 @@ export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseC
     throw new Error('Invalid configuration: set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
   }
   const { FIREBASE_APP_ID: appId, FIREBASE_AUTH_DOMAIN: authDomain, GA_ID } = data
-  // Firebase's library counts visits only if there is an app id. Otherwise, Google's tag counts them.
+  // Firebase's library counts visits only if there is an app id.
   const options = { projectId, apiKey, appId, authDomain, measurementId: appId && GA_ID }
   return { firebase: { options, ...firestore }, dataDir }
 }

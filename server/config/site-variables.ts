@@ -20,7 +20,7 @@ const hosts = z
 const proxies = z
   .string()
   .transform(text => text.split(',').map(part => part.trim()))
-  // Refuse a hop count. With a hop count, the server would trust any client that connects directly:
+  // With a hop count, the server would trust any client that connects directly:
   // https://expressjs.com/en/guide/behind-proxies.html
   .refine(
     list => list.every(isProxy),

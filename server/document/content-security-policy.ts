@@ -84,8 +84,7 @@ function statisticsSources(statistics: Statistics | undefined, byLibrary: boolea
     trustedTypes: [
       ...(byLibrary ? [libraryPolicy] : []),
       ...(tagManager || !byLibrary ? [tagPolicy] : []),
-      // Google's scripts insert further scripts with the policy `goog#html`. A Tag Manager container and each of its tags create
-      // that policy again, so allow duplicates.
+      // A Tag Manager container and each of its tags create the policy `goog#html` again, so allow duplicates.
       'goog#html',
       ...(tagManager ? ["'allow-duplicates'"] : []),
     ],
