@@ -28,7 +28,7 @@ function handOn(page: Page) {
     })
     return { ...box, stage: (await page.locator('.crop-stage').boundingBox())! }
   }
-  /** Returns the colour on the screen at a point of the ring's box. Coordinates are from 0 to 1. */
+  /** Coordinates are from 0 to 1. */
   const colorOnStage = async (across: number, down: number) => {
     const { stage, ...box } = await ring()
     const clip = {

@@ -6,7 +6,6 @@ const tiles = Array.from({ length: 4 }, () => picture('colors'))
 const laid = [{ type: 'dimg', from: 1, to: [2, 3, 4, 5] }]
 const plain = heic([picture('colors')])
 
-/** The colours of the picture's four quadrants, row by row, as red, green, blue and alpha. */
 const [red, green, blue, white] = [
   [255, 0, 0, 255],
   [0, 255, 0, 255],

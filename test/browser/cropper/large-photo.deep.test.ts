@@ -37,7 +37,7 @@ async function edit(page: Page): Promise<void> {
   await isWeighed(page)
 }
 
-/** Whether a task blocks the page. Includes the compositor's image decodes, because they delay all frames. */
+/** Includes the compositor's image decodes, because they delay all frames. */
 const isBlocking = ({ name, thread }: Task) =>
   (thread === 'CrRendererMain' && name === 'RunTask') || name === 'ImageDecodeTask'
 

@@ -31,7 +31,7 @@ describe('the crop tool under load', () => {
     const { layouts, repainted } = await layoutsOf(() => here.page.evaluate(dragFor, frames))
     expect(await here.page.evaluate(() => decoded)).toEqual([])
     report({ layouts, repainted: repainted.length })
-    // The compositor moves the photo without painting it. Only the previews may be repainted in each frame.
+    // The compositor moves the photo without painting it.
     expect(repainted.filter(canvas => canvas !== 'preview')).toEqual([])
     const previews = await here.page.locator('.crop-preview canvas').count()
     expect(repainted.length).toBeLessThanOrEqual(previews * (frames + 2))
@@ -57,7 +57,7 @@ describe('the crop tool under load', () => {
   })
 
   test('forty photos leave no memory, nodes, listeners, object URLs or bitmaps behind', async () => {
-    // The page revokes object URLs of downloads after a delay. The controlled clock skips this delay.
+    // The page revokes object URLs of downloads after a delay.
     await here.page.clock.install()
     await here.page.evaluate(countHandles)
     const measure = async () => {
@@ -73,7 +73,6 @@ describe('the crop tool under load', () => {
     await run(40)
     const after = await measure()
     report({ before, after })
-    // Wait until the counts are zero, because React cleans up removed components later.
     await soon(() => here.page.evaluate(() => [counts.addresses, counts.bitmaps].join()), '0,0')
     expect(after.heap - before.heap).toBeLessThan(1_000_000)
     expect(after.nodes - before.nodes).toBeLessThan(50)
@@ -118,10 +117,7 @@ describe('the crop tool under load', () => {
 
 const frames = 60
 
-/**
- * Drags the photo, and returns the canvases that were painted during the drag. After the drag, the page also paints the output
- * file. Runs in the page.
- */
+/** Drags the photo, and returns the canvases that were painted during the drag. Runs in the page. */
 async function dragFor(frames: number): Promise<string[]> {
   const stage = document.querySelector('.crop-stage') as HTMLElement
   stage.setPointerCapture = () => {}
@@ -142,7 +138,7 @@ declare const painted: string[]
 
 const report = (figures: object) => process.env.FIGURES && console.log(JSON.stringify(figures))
 
-/** Counts the object URLs and bitmaps that the page has not released. Runs in the page. */
+/** Runs in the page. */
 function countHandles() {
   const counts = { addresses: 0, bitmaps: 0 }
   Object.assign(window, { counts })

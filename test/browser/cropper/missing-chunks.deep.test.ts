@@ -8,7 +8,6 @@ import { askNothing, chooseFile, openPhoto } from './on-site.ts'
 
 const here = visits(sharedSite, still)
 
-/** Opens a photo while requests for a chunk fail. `repair` lets the requests through. */
 async function withoutChunk(name: string) {
   const chunk = new RegExp(`/assets/${name}\\W`)
   const { page, end } = await here.visit('/', {

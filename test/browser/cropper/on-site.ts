@@ -13,7 +13,7 @@ export async function openPhoto(page: Page): Promise<void> {
   await chooseFile(page, await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
   await isWeighed(page)
-  // Wait for the site's font. In the wider fallback font, a row of buttons may wrap and move the elements below it.
+  // In the wider fallback font, a row of buttons may wrap and move the elements below it.
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 

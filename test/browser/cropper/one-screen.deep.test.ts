@@ -7,7 +7,6 @@ import { clippedOnceSaved, faultsOnPhone, offScreen, openRingFields, openTones, 
 
 const here = visits(sharedSite, still)
 
-/** Opens a photo with a face, so that the panel has buttons for the framings of the face. */
 async function openFace(width: number, height: number) {
   const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
   const face = { who: 'woman', x: 820, y: 220, side: 420, mark: '#00ff00' } as const

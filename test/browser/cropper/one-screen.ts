@@ -47,7 +47,6 @@ export async function openRingFields(page: Page): Promise<void> {
 export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('.crop-download').click()
   await page.locator('.crop-hung').waitFor()
-  // Wait for the animations in which the portrait appears and the button shrinks.
   await page
     .locator('.crop-nail')
     .evaluate(nail => Promise.all(nail.getAnimations({ subtree: true }).map(a => a.finished)))
@@ -64,10 +63,7 @@ export async function clippedOnceSaved(page: Page): Promise<string[]> {
   })
 }
 
-/**
- * Opens the fields of a ring on a phone and saves the portrait. Returns the swatches that extend past their row, and the texts
- * that touch the fields or extend past the screen.
- */
+/** Returns the swatches that extend past their row, and the texts that touch the fields or extend past the screen. */
 export async function crowdedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('[aria-controls$="ring"]').click()
   await openRingFields(page)

@@ -10,7 +10,7 @@ import { paintPictures } from './pictures.ts'
 
 type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
 
-/** Opens one page with the cropper for all tests in the calling file. Fails a test if the page reports an error. */
+/** Opens one page with the cropper for all tests in the calling file. */
 export function cropperPage(): CropperPage {
   const here = {} as CropperPage
   beforeAll(async () => void Object.assign(here, await openCropperPage()))
@@ -25,7 +25,7 @@ async function openCropperPage(): Promise<CropperPage> {
     style: join(import.meta.dirname, 'cropper.css'),
   })
   const browser: Browser = await sharedChromium()
-  // Reduce motion. Otherwise, the tool opens with an iris animation, during which only elements inside the iris can be clicked.
+  // Without reduced motion, the tool opens with an iris animation, during which only elements inside the iris can be clicked.
   const reducedMotion = 'reduce'
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, reducedMotion })
   const errors: string[] = []

@@ -10,10 +10,7 @@ declare const compare: (file: Blob) => Promise<Comparison>
 
 const folder = join(import.meta.dirname, 'picture-files')
 
-/**
- * The keys name files that `<img>` shows incompletely or not at all. Each value names a file that contains the same picture and
- * that `<img>` can show.
- */
+/** The keys name files that `<img>` shows incompletely or not at all. */
 const shownAs: Record<string, string> = {
   'adobe-rgb.heic': 'adobe-rgb.jpg',
   'heic-mdat-first.heic': 'plain.png',

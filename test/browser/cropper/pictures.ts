@@ -1,4 +1,4 @@
-/** Returns functions that paint test pictures. Runs in the page, so it cannot use imports. */
+/** Runs in the page, so it cannot use imports. */
 export function paintPictures(exif: number[][]) {
   const colors = ['rgb(255 0 0', 'rgb(0 255 0', 'rgb(0 0 255', 'rgb(255 255 255']
 

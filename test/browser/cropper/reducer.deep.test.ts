@@ -11,7 +11,6 @@ const refuse = (route: Route) => route.fulfill({ status: 404 })
 
 const script = /\/reduce\.worker-\w+\.js$/
 
-/** Waits until the page has preloaded the reducer's script, then opens a photo that is larger than the stage. */
 async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   const workers: string[] = []
   let answered: Promise<unknown> | undefined

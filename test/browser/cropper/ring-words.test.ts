@@ -35,7 +35,7 @@ function lettersIn({ width, pixels }: Picture) {
   return found
 }
 
-/** Whether the undo history contains the current options. If so, the next change becomes a separate step. */
+/** Once the options are recorded, the next change becomes a separate undo step. */
 const isRecorded = () =>
   page().evaluate(() => {
     const { present, options } = bench.photoStore.getState()

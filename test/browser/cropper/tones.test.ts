@@ -10,7 +10,6 @@ const range = (name: 'grayscale' | 'brightness' | 'contrast') =>
   page().getByRole('slider', { name: words[`tone.${name}`], exact: true })
 const values = () =>
   Promise.all([range('grayscale'), range('brightness'), range('contrast')].map(one => one.inputValue()))
-/** Length of the sides of the crop box in pixels. */
 const side = 480
 const steps = () => page().evaluate(() => bench.photoStore.getState().past.length)
 
@@ -23,8 +22,8 @@ async function openTones() {
 }
 
 /**
- * Opens a portrait and the fields for its tones. One pixel of the photo is one pixel of the stage and of the file, so nothing is
- * resampled. The photo counts as moved, so that the face search does not move it.
+ * One pixel of the photo is one pixel of the stage and of the file, so nothing is resampled. The photo counts as moved, so that
+ * the face search does not move it.
  */
 async function openPortrait() {
   const { buffer } = await facePhoto({ width: 1400, height: 1400 }, { who: 'woman', x: 0, y: 0, side: 1400 }).file()
@@ -51,7 +50,7 @@ async function set(grayscale: number, brightness: number, contrast: number) {
   await range('contrast').fill(String(contrast))
 }
 
-/** Compares file and stage in a square inside the circle. Returns the largest difference of a colour channel (0 to 255). */
+/** Returns the largest difference of a colour channel (0 to 255). */
 async function differenceToStage(): Promise<number> {
   await hand.colorInFile(0.5, 0.5)
   const { stage, x, y, width } = await hand.ring()
@@ -127,7 +126,7 @@ describe('black and white, light and contrast', () => {
 
   test('are undone one drag at a time, and redone', async () => {
     const box = (await range('brightness').boundingBox())!
-    // Stop the clock. Otherwise, a pause during the drag on a busy machine would start a new undo step.
+    // With a running clock, a pause during the drag on a busy machine would start a new undo step.
     await page().clock.pauseAt(await page().evaluate(() => Date.now() + 60_000))
     await page().mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page().mouse.down()
