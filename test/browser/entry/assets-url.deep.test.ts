@@ -137,7 +137,6 @@ describe('a page with its assets in an object store (ASSETS_URL)', () => {
   })
 })
 
-/** Returns the pictures that have not loaded. Ignores lazy pictures. */
 function undrawn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -6,10 +6,7 @@ import { isHydrated, still, visits } from '../../support/visits.ts'
 let broken = ''
 let requests = 0
 
-/**
- * Serves the site behind a faulty proxy. On the first request for the script `broken`, the proxy sends only half of the script,
- * but marks the response as complete.
- */
+/** Sends only half of the script `broken` on the first request for it, but marks the response as complete. */
 async function serveBroken() {
   const site = await sharedSite()
   const { server, close } = await listeningServer(async (request, response) => {

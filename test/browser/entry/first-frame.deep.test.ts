@@ -41,7 +41,6 @@ test.each(paths)('while %s arrives slowly, each frame is empty or shows the comp
   await context.close()
 })
 
-/** Serves one document that the caller writes in steps. Never answers requests for pictures and fonts. */
 async function serveSlowly(policy: string) {
   const { promise: response, resolve } = Promise.withResolvers<ServerResponse>()
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
@@ -70,7 +69,6 @@ async function takePicture(devtools: CDPSession): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-/** Returns the number of elements, or 0 while the page has no document. */
 function countElements(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length).catch(() => 0)
 }
@@ -81,7 +79,7 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
 
 /**
  * Returns the share of pixels, from 0 to 1, that differ from the complete page. Returns 0 for an empty frame, because the browser
- * may show an empty page before the first paint. In an empty frame, almost all pixels have the same colour.
+ * may show an empty page before the first paint.
  */
 async function shareOfDifferent(frame: Buffer | undefined, complete: Buffer): Promise<number> {
   if (!frame) return 1

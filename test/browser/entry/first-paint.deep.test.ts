@@ -51,7 +51,7 @@ test('the entry script requests all other scripts at once after the first paint'
   await eventually(async () => expect(await page.evaluate('globalThis.heldFrames?.length > 0')).toBe(true))
   expect(requested.toSorted()).toEqual(first.toSorted())
   await page.evaluate('showFrames()')
-  // `page.route` still delays these scripts. None of them has run yet, so none has requested another script.
+  // `page.route` still delays these scripts.
   await eventually(() => expect(requested).toEqual(expect.arrayContaining([...preload.always, ...preload.views.index])))
   release()
   await isHydrated(page)
@@ -68,7 +68,7 @@ test('a page in a background tab, which has no frames, is hydrated too', async (
   await isHydrated(page)
 })
 
-/** Returns the lazy pictures on the screen, which load only after the layout. Runs in the page. */
+/** Runs in the page. */
 function latePictures(): string[] {
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')]
   return lazy.filter(img => img.getBoundingClientRect().top < innerHeight).map(img => img.src)
@@ -80,7 +80,7 @@ describe.each([
 ])('in a window of $width x $height', viewport => {
   test.each(pathsIn(defaultLanguage))('no picture on the first screen of %s is lazy', async path => {
     const { page, said } = await here.visit(path, { viewport, javaScriptEnabled: false })
-    // Discard the console messages. One path has no page, so Chromium logs its status 404.
+    // One path has no page, so Chromium logs its status 404.
     said()
     expect(await page.evaluate(latePictures)).toEqual([])
     expect(await page.locator('link[rel=preload][as=image]').count()).toBe(0)

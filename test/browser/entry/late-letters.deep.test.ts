@@ -51,8 +51,8 @@ describe('a web font that arrives after the text', () => {
     },
   )
 
-  // For Latin script, the preload is at the start of the body. In other scripts, only a few words use the font, and these words
-  // keep the fallback font if the font loads after the first paint. For these scripts, the preload is earlier, in the head.
+  // In scripts other than Latin, only a few words use the font, and these words keep the fallback font if the font loads after
+  // the first paint.
   test.each(languages)(
     'is preloaded in the body for Latin script and in the head for others ($name)',
     async ({ code, tag }) => {
