@@ -24,7 +24,7 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
   return { page, scripts }
 }
 
-/** Presses a key that has no action of its own. On the home page, any key loads the live drawing. */
+/** On the home page, any key loads the live drawing. */
 const pressInContent = (page: Page) => page.locator('main h1').press('Shift')
 
 const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)
@@ -36,7 +36,6 @@ describe('an idle page', () => {
     const order = ['navigate', 'toasts-and-overlay'].map(name => scripts.indexOf(name))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(order[0]).toBeGreaterThan(scripts.indexOf('hydrate'))
-    // The page takes over scroll restoration only when the visitor is about to follow a link.
     expect(await restoration(page)).toBe('auto')
     await page.hover(`a[href="${innerPath}"]:visible`)
     await eventually(async () => expect(await restoration(page)).toBe('manual'))
@@ -83,7 +82,7 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
   })
   await page.locator('.live-stage').waitFor()
   await pressInContent(page)
-  // Wait for the page's last requests. The route below never answers, and the site would log an error for each pending request.
+  // The route below never answers, and the site would log an error for each pending request.
   await eventually(() => {
     for (const last of [`${innerPath}/_payload`, '/camera-dialog.', '/builds/meta/'])
       expect(fetched).toContainEqual(expect.stringContaining(last))
@@ -104,6 +103,5 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
   await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
   await shows(page, innerPath)
   expect(await page.locator('h1').count()).toBe(1)
-  // The title changes shortly after the page's content.
   await eventually(async () => expect(await page.title()).not.toBe(before))
 })

@@ -17,7 +17,7 @@ import { switchLanguage } from '../../support/speaking.ts'
 import { seesToast } from '../../support/toasts.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
-/** The page `keyed` requires a key in its query, and the page `closed` refuses every request. The home pages have no checks. */
+/** The page `keyed` requires a key in its query, and the page `closed` refuses every request. */
 const [keyed, closed] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,
@@ -146,7 +146,6 @@ describe('a page whose rule names checks', () => {
     })
     await mark(page)
     await page.hover(`a[href="${keyedPath}"]:visible`)
-    // Wait for the manifest request, which the page sends after it has been idle for a second.
     await manifest.promise
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)

@@ -53,11 +53,10 @@ describe('back and forward', () => {
   })
 
   test('restore the scroll position before any script has run', async () => {
-    // Do not load web fonts. A late font would change the height of the text above, and scroll anchoring would scroll the page.
+    // A late font would change the height of the text above, and scroll anchoring would scroll the page.
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Wait for a stable layout, because a later layout change would change the scroll position that this test expects.
     await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)

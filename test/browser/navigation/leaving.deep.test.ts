@@ -10,7 +10,7 @@ import { sparing } from './note-requests.ts'
 
 const here = visits()
 
-/** Pending responses of another site. The test decides when that site responds. */
+/** Pending responses of another site. */
 const waiting: ServerResponse[] = []
 const elsewhere = createServer((_, response) => void waiting.push(response))
 

@@ -207,7 +207,7 @@ describe('back and forward', () => {
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Wait until the toast code has loaded. Without this code, the page shows a browser dialog instead of a toast.
+    // Without the toast code, the page shows a browser dialog instead of a toast.
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)

@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // The page starts a timer when it requests `latest.json`. At the end of the timer, the page requests the manifest.
+    // The page starts a timer when it requests `latest.json`.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

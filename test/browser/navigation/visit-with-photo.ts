@@ -22,7 +22,7 @@ export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visi
   await mark(page)
   await page.setInputFiles('#crop input[type="file"]', photo)
   await canvas(page).waitFor()
-  // Wait for the chunks that load after the tool. Otherwise, a failure that a test injects later could affect them.
+  // A failure that a test injects later must not affect these chunks.
   await page.waitForFunction(
     names => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -73,7 +73,7 @@ describe('a photo that has just been chosen', () => {
   test('is kept if the tool does not load, a toast reports the failure, and the photo opens later', async () => {
     const { page, end } = await here.visit('/', { prepare: sparing })
     await mark(page)
-    // Use one route that first aborts and later continues requests. Routes must not change while requests are pending.
+    // Routes must not change while requests are pending.
     let fails = true
     await page.route('**/locales/*/cropper.json?*', route => (fails ? route.abort() : route.continue()))
     await page.setInputFiles('#crop input[type="file"]', photo)
