@@ -28,7 +28,6 @@ export type SampleName = keyof typeof samples
 
 export type Way = 'drop' | 'paste' | 'choose'
 
-/** `drop` and `paste` dispatch an event at `selector`. `choose` sets the files of the first file input in `#crop`. */
 export async function giveFiles(page: Page, way: Way, names: readonly SampleName[], selector = 'h1'): Promise<void> {
   const files = names.map(name => ({ ...samples[name], bytes: samples[name].bytes.toString('base64') }))
   await page.evaluate(
@@ -51,7 +50,7 @@ export async function giveFiles(page: Page, way: Way, names: readonly SampleName
   )
 }
 
-/** Drops files or folders from the disk onto the middle of the page. Chromium treats this drop like a real one. */
+/** Chromium treats this drop like a real one. */
 export async function dropPath(page: Page, ...files: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!

@@ -13,8 +13,7 @@ const folder = freshFolder()
 const ways: Way[] = ['drop', 'paste', 'choose']
 
 /**
- * Writes a photo, sets its modification time to the year 2000, and returns its path. Chromium compares modification times in
- * seconds. With the current time, it could miss a change that follows in the same second.
+ * Chromium compares modification times in seconds. With the current time, it could miss a change that follows in the same second.
  */
 function written(name: string, bytes: Buffer): string {
   const path = join(folder(), name)
@@ -146,10 +145,7 @@ describe('a file on the disk', () => {
   })
 })
 
-/**
- * Chooses two files: a text file, and after it the file at `path`. The page waits for the content of the text file until the
- * test calls the returned function.
- */
+/** The page reads the first of two files only once the test calls the returned function. */
 async function chooseBeforeRead(page: Page, path: string): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const input = Object.assign(document.createElement('input'), { type: 'file', id: 'disk' })

@@ -48,7 +48,7 @@ test.each(['paste', 'drop'] as const)(
   async way => {
     const { page } = await here.visit('/')
     await openAccount(page)
-    // Close the dialog right before the event. The dialog's `close` event follows only in a later task.
+    // The dialog's `close` event follows only in a later task.
     await page.evaluate(type => {
       addEventListener(type, () => document.querySelector('dialog')!.close(), { capture: true, once: true })
     }, way)

@@ -14,7 +14,7 @@ async function visitLive(options: Parameters<typeof here.visit>[1] = wide) {
   return visit
 }
 
-/** Returns the picture's zoom and position. `ring` is the width of the circle as a share of its largest width. */
+/** `ring` is the width of the circle as a share of its largest width. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.querySelector<HTMLElement>('.live-stage')!

@@ -35,7 +35,7 @@ const withPhoto = async (page: Page) => {
 
 type Row = [name: string, tag: string, attributes?: Attributes, shadow?: ShadowRootMode]
 
-/** Fills in the missing parameters of each row. Otherwise, jest would pass `done` for the first missing parameter. */
+/** Jest would pass `done` for the first missing parameter. */
 const rows = (given: Row[]) =>
   given.map(([name, tag, attributes = {}, shadow]) => [name, tag, attributes, shadow] as const)
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Copies text together with HTML and a picture of 40 by 40 pixels, as spreadsheets do. Grants clipboard permissions, which
- * remain in the browser context. For later visits, `visits` therefore opens a new context.
+ * Copies text together with HTML and a picture of 40 by 40 pixels, as spreadsheets do. Grants clipboard permissions, which remain
+ * in the browser context.
  */
 export async function copyPictureOfText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

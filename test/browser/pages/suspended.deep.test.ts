@@ -11,10 +11,7 @@ import { innerPage, innerPath, otherInnerPath } from '../../support/sample-route
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
-/**
- * Delays the response to the first request for each language until the test calls `release`. Responds to other requests
- * immediately.
- */
+/** Delays the response to the first request for each language until the test calls `release`. */
 const waiting: ServerResponse[] = []
 const asked = new Set<string>()
 const source = createServer((req, res) => {

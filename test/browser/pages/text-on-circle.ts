@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Returns each line of the hero's title or texts that is inside the circle or crosses its edge. */
 export const textOnCircle = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const circle = document.querySelector('.picker label')!.getBoundingClientRect()
