@@ -26,7 +26,6 @@ for (const { kind, title, group } of firestores)
       bench = await startBench(kind)
     })
     afterAll(() => bench.close())
-    // Close only the contexts that the test itself has opened.
     let before: number
     beforeEach(() => {
       before = bench.visits()

@@ -6,10 +6,7 @@ const here = visits()
 
 const iPhone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 
-/**
- * Returns the text fields with a font below 16 px. When such a field gets the focus, Safari zooms in and does not zoom out
- * again.
- */
+/** When a field with a font below 16 px gets the focus, Safari zooms in and does not zoom out again. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=range], [type=radio], [type=checkbox], [type=file]), select')]

@@ -18,7 +18,6 @@ function takeAway(names: string[]): void {
   }
 }
 
-/** Removes the declarations and rules that an older browser would ignore. */
 function olderStyles(styles: string): string {
   const tree = parse(styles)
   const isNewer = (...path: string[]) => path.join('.') in newerStyles
@@ -115,7 +114,6 @@ test('the oldest browsers show a toast of normal height above the page', async (
   await page.locator(`footer a[href="${innerPath}"]`).first().click()
   const toast = page.locator('.toast')
   await toast.waitFor()
-  // Wait until the toast has slid in and the overlay above it has closed.
   await eventually(async () => {
     const box = (await toast.boundingBox())!
     expect(box.height).toBeLessThan(120)

@@ -157,7 +157,7 @@ describe('an open page of the development server', () => {
       expect(await page.title()).toBe('The page failed')
       expect(await failure.textContent()).toContain(`${file}:${line}:`)
       expect(await failure.textContent()).toMatch(new RegExp(`^> +${line} │ .*thrown while rendering`, 'm'))
-      // The server reports the same build again. The error page must not reload.
+      // The error page must not reload when the server reports the same build again.
       await mark(page)
       await page.evaluate(receiveReport)
       expect(await isMarked(page)).toBe(true)

@@ -18,7 +18,6 @@ import { isHydrated, visits } from '../../support/visits.ts'
 import { faultsOf } from '../accessibility/faults-of.ts'
 import { withScreenReader } from '../accessibility/with-screen-reader.ts'
 
-/** This page and the next one mark the end of their first screen with an id, as the pages that they replace do. */
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
   return <h1 id="${belowFirstScreen}">Whole on the server</h1>
@@ -33,7 +32,6 @@ export default function Page() {
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 
-/** The page `broken` throws in the browser. The page `divided` contains a lazily loaded component. */
 const [broken, divided] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,

@@ -10,7 +10,7 @@ export function save(page: Page): Promise<void> {
   )
 }
 
-/** Changes the name in the profile. Returns `fine`, or the error code. */
+/** Returns `fine`, or the error code. */
 export function rename(page: Page, displayName: string): Promise<string> {
   return page.evaluate(
     name => kit.codeOf(kit.updateDoc(kit.profile(), { displayName: name, updatedAt: kit.serverTimestamp() })),

@@ -52,7 +52,6 @@ export function describeReads(pages: SdkPages): void {
   })
 }
 
-/** Tests that the local Firestore answers `unimplemented` to SDK functions that the site does not use. */
 export function describeUnimplemented(pages: SdkPages): void {
   const calls: [string, () => Promise<unknown>][] = [
     ['a query', () => kit.getDocsFromServer(kit.query(kit.collection(kit.db, 'open'), kit.where('a', '==', 1)))],

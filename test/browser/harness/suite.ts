@@ -6,10 +6,10 @@ import { type HarnessOptions, makeHarness, origin } from './serve.ts'
 
 type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void; clock?: boolean }
 
-/** Console messages about failed requests. Tests cause these failures on purpose. */
+/** Tests cause these failures on purpose. */
 const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
 
-/** Provides a function that opens the harness page. Fails a test if a console message does not match `expected`. */
+/** Fails a test if a console message does not match `expected`. */
 export function harness() {
   const here = {} as { browser: Browser; open: typeof open }
   const opened: { context: BrowserContext; spoken: string[] }[] = []
@@ -25,7 +25,6 @@ export function harness() {
     if (init) await context.addInitScript(init)
     if (clock) await context.clock.install()
     const page = await load(context)
-    // After the pause, only `fastForward` advances the page's clock.
     if (clock) await page.clock.pauseAt(Date.now() + 60_000)
     return page
   }

@@ -16,7 +16,6 @@ export async function open(
 
 type Options = { timeout?: number; skipOverlay?: boolean }
 
-/** Sends a GET request from the page. Returns the response's body, or the properties of the error. */
 export function get(page: Page, path = '/api/thing', options: Options = {}) {
   return page.evaluate(
     ([path, options]) =>

@@ -93,10 +93,7 @@ describe('an account on a page that the browser translates', () => {
 })
 
 describe('an account dialog whose nodes an extension removes', () => {
-  /**
-   * Clicks a link to another view, and removes the nodes of the current view before React does. React renders only after this
-   * script has ended.
-   */
+  /** Clicks a link to another view, and removes the nodes of the current view before React does. */
   const breakDialog = (page: Page) =>
     page.evaluate(() => {
       const sheet = document.querySelector('dialog.account .account-sheet')!

@@ -38,7 +38,7 @@ describe('the consent banner', () => {
     await bannerIs(page, true)
     await page.evaluate(() => {
       document.querySelector('.consent')!.remove()
-      // Simulate an answer in another tab. The answer closes the banner in this tab too.
+      // Simulate an answer in another tab.
       localStorage.setItem('consent', JSON.stringify({ granted: false, date: new Date().toISOString().slice(0, 10) }))
       dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
     })

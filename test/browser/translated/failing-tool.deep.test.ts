@@ -45,7 +45,7 @@ describe('a tool that always fails', () => {
     const before = await stateOf(page)
     await page.evaluate(() => {
       document.documentElement.classList.add('broken')
-      // Click in the same task. Otherwise, another change could render the tool first, and the input would be gone.
+      // If the click came in a later task, another change could render the tool first, and the input would be gone.
       document.querySelector<HTMLElement>('[name=crop-ring]:not(:checked)')!.click()
     })
     await failed(page).waitFor()

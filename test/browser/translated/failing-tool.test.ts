@@ -12,7 +12,7 @@ describe('a tool that always fails', () => {
     await page.locator('.crop-canvas').focus()
     await page.evaluate(() => {
       document.documentElement.classList.add('broken')
-      // Press the key in the same task. Otherwise, another change could render the tool first.
+      // If the key came in a later task, another change could render the tool first.
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }))
     })
     await failed(page).waitFor()

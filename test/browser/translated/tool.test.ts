@@ -26,7 +26,6 @@ describe('a page that the browser translates', () => {
     await openPhoto(page)
     await isRight(page)
     await clickEach(page, '.crop-chip[aria-pressed]')
-    // A second click on a chosen destination deselects it.
     await page.locator('.crop-chip[aria-pressed]').last().click()
     await isRight(page)
     await clickEach(page, '.crop-swatch input[type=radio]')
