@@ -18,7 +18,7 @@ inEachEngine(
       await visitor.click('.consent .button')
       await visitor.misses('.consent')
       await visitor.visit('/faq')
-      // Give the page enough time to show the dialog. The test then checks that the dialog is absent.
+      // Give the page enough time to show the dialog.
       await visitor.run(
         () =>
           new Promise<void>(done => {

@@ -25,7 +25,6 @@ inEachEngine('going from page to page', here => {
     await visitor.back()
     await arrived(visitor, '/')
     await visitor.finds(() => scrollY > 1000, true)
-    // Go forward immediately, while the page is still loading.
     await visitor.forward()
     await arrived(visitor, '/faq')
     await hasCome(visitor)

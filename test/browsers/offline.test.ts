@@ -7,7 +7,7 @@ inEachEngine('without a connection', here => {
     await visitor.visit('/')
     await visitor.choose('#crop input', given(here, 'photo.png', await photoOf(here)))
     await visitor.sees('#crop .crop-canvas')
-    // Wait for the chunks that load when the browser is idle. Without a network, they would fail and show another error.
+    // Without a network, the chunks that load when the browser is idle would fail and show another error.
     for (const part of ['[aria-live=assertive]', '.crop-sent', '.own-portraits']) await visitor.sees(part)
     here.proxy.cutOff()
     await visitor.setOffline?.(true)

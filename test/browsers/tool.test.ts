@@ -129,7 +129,7 @@ inEachEngine('the tool', here => {
 const changes = (visitor: Visitor, before: string) =>
   eventually(async () => expect(await visitor.run(shown)).not.toBe(before))
 
-/** Ignores load errors of `blob:` URLs. The page uses the chosen file as an image, even if the browser cannot decode the file. */
+/** The page uses the chosen file as an image, even if the browser cannot decode the file. */
 function unshown(here: Here): void {
   expect(here.said().filter(line => !line.startsWith('not loaded: blob:'))).toEqual([])
 }
@@ -153,7 +153,6 @@ async function save(here: Here, name: string) {
   return saved(here, name)
 }
 
-/** Returns the size of a saved file, and whether its corner is transparent or white. */
 async function saved(here: Here, name: string) {
   const bytes = await downloaded(here, name)
   const type = bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'

@@ -1,8 +1,6 @@
 import type { Visitor } from './visitor.ts'
 
-/**
- * Returns the number of colours in the window, and the window's lightness from 0 to 255. An empty window has very few colours.
- */
+/** Returns the number of colours in the window, and the window's lightness from 0 to 255. */
 export async function colorsOf(visitor: Visitor): Promise<{ count: number; light: number }> {
   return visitor.run(read, (await visitor.picture()).toString('base64'))
 }

@@ -14,10 +14,7 @@ export type ListeningProxy = {
 const listener = '/test-listener.js'
 const ear = '/test-heard'
 
-/**
- * Forwards requests to a site. Adds a script to the start of each page. This script records errors, because WebDriver cannot
- * read the console.
- */
+/** Adds a script to the start of each page. This script records errors, because WebDriver cannot read the console. */
 export async function listeningProxy(): Promise<ListeningProxy> {
   const heard: string[] = []
   let [site, extraScript, isCutOff] = ['', '', false]

@@ -1,6 +1,6 @@
 const makeBuild = require('../../support/global-setup.cjs')
 
-/** Makes a build and starts one site. Test files share this site, or start their own. */
+/** Test files share this site, or start their own. */
 module.exports = async () => {
   await makeBuild()
   const { serveSite } = await import('../../support/served-site.ts')

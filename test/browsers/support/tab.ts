@@ -24,10 +24,9 @@ export type Look = { width: number; height: number; dark: boolean; reducedMotion
 
 export type Engine = {
   name: string
-  /** The keys are Debian packages that the browser needs. Each function finds a file of its package. */
+  /** The keys are Debian packages that the browser needs. */
   packages: Record<string, () => string | undefined>
   /** Actions that the driver cannot perform, each with its replacement in the tests. */
   cannot: string[]
-  /** Opens a browser that saves its downloads in the folder `downloads`. */
   open(downloads: string, look: Look): Promise<Driver>
 }

@@ -38,10 +38,7 @@ type StartSite = (url: string) => Promise<Site>
 
 const usual: Look = { width: 1280, height: 900, dark: false, reducedMotion: false, language: 'en-US' }
 
-/**
- * Runs the tests of a `describe` in each engine. All tests in an engine share one window. Fails a test if the page reports an
- * unexpected error.
- */
+/** All tests in an engine share one window. */
 export function inEachEngine(
   what: string,
   tests: (here: Here) => void,
@@ -89,8 +86,7 @@ function visitorOf(driver: Driver, url: string): Visitor {
       await sees(selector)
       for (let tries = 5; tries > 0; tries--) {
         await driver.move([await driver.run(middleOf, selector)], 'mouse')
-        // If the click missed the element, try again, because the element may have moved. If the page is gone, the click was
-        // successful.
+        // If the page is gone, the click was successful.
         if ((await driver.run(() => (window as Aimed).hit).catch(() => undefined)) !== 'beside') return
       }
       throw new Error(`${selector} could not be clicked, because another element covers it.`)
