@@ -108,8 +108,7 @@ describe('the licences of a build', () => {
       .flatMap(name => (JSON.parse(readFileSync(join(maps, name), 'utf8')) as { sources: string[] }).sources)
     const found = sources.flatMap(source => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
     const installed = Object.keys(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
-    // Ignore packages that are not installed. The source map of an installed package can also name the packages that were
-    // bundled into it.
+    // The source map of an installed package can also name the packages that were bundled into it.
     const isInstalled = (name: string) => installed.some(folder => folder.endsWith(`node_modules/${name}`))
     // Source maps name neither React nor libheif: a plugin loads React, and a worker loads libheif by its URL.
     const names = [...new Set([...found.filter(isInstalled), 'react', 'react-dom', 'scheduler', 'libheif-js'])]

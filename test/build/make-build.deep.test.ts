@@ -31,7 +31,6 @@ describe('a build', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('has the same id and bytes in every folder, with and without the results of earlier builds', () => {
-    // The first tree was built without stored results, and the second tree is built with all of them.
     buildTree(elsewhere)
     rmSync(join(elsewhere, 'dist'), { recursive: true })
     expect(buildTree(elsewhere).id).toBe(made.id)

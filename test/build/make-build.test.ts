@@ -10,7 +10,7 @@ import { testBuilds } from '../support/test-builds.ts'
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
 describe('a build', () => {
-  /** Returns the files of the build. Excludes Node's compile cache, because it contains the project's path. */
+  /** Excludes Node's compile cache, because it contains the project's path. */
   const files = () => [...filesBelow(testBuilds)].filter(([name]) => !name.includes('/server/compiled/'))
 
   test('does not contain the path of the project', () => {

@@ -28,7 +28,7 @@ describe('pseudoText', () => {
   })
 })
 
-/** For each paragraph and list item, returns `true` for a bold passage and the target for a link. Omits the text. */
+/** For each paragraph and list item, returns `true` for a bold passage and the target for a link. */
 function shapeOf(text: string) {
   const shape = (inlines: { strong?: true; target?: string }[]) =>
     inlines.flatMap(({ strong, target }) => (strong || target ? [strong ?? target] : []))

@@ -17,7 +17,6 @@ const draft = { code: 'pl', name: 'Polski', tag: 'pl', draft: true } as const
 describe('readMessages', () => {
   const folder = freshFolder()
 
-  /** Returns the `common` messages of a draft language whose own file contains only `own`. */
   async function readDraft(own: Record<string, string>): Promise<Record<string, string>> {
     const root = folder()
     for (const code of [defaultLanguage, 'pl']) mkdirSync(join(root, 'locales', code), { recursive: true })

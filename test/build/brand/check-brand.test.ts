@@ -2,7 +2,6 @@ import { checkBrand } from '../../../build/brand/check-brand.ts'
 import type * as site from '../../../shared/brand.ts'
 import * as brand from '../second-brand/brand.ts'
 
-/** The compiler checks that the second brand has every export of the site's brand. */
 const complete: typeof site = brand
 
 describe('checkBrand', () => {
