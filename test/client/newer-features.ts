@@ -39,10 +39,7 @@ export const newerStyles: Readonly<Record<string, string>> = {
   'selectors.view-transition-old': 'As above.',
 }
 
-/**
- * Features that scripts use only if the browser has them. Each value says what happens without the feature. A key that starts
- * with a dot is a method of any interface.
- */
+/** Features that scripts use only if the browser has them. A key that starts with a dot is a method of any interface. */
 export const newerScripts: Readonly<Record<string, string>> = {
   '.canShare': 'The share button is hidden.',
   '.share': 'The share button is hidden.',

@@ -1,10 +1,10 @@
-/** Errors that listeners have thrown since the last call of `tick`. The next call throws the first of these errors. */
+/** Errors that listeners have thrown since the last call of `tick`. */
 const failures: unknown[] = []
 
 type Listener = (event: Event) => void
 const guards = new WeakMap<Listener, Listener>()
 
-/** Collects the errors that listeners throw. Otherwise, such an error would end the Node process. */
+/** An uncaught error of a listener would end the Node process. */
 class FakeTarget extends EventTarget {
   override addEventListener(name: string, listener: Listener, options?: AddEventListenerOptions) {
     const guard = guards.get(listener) ?? guardOf(listener)

@@ -35,8 +35,8 @@ export function pageOf(path: string, changes: Partial<PageData> = {}): PageData 
 type Options = { path?: string; documentPath?: string; page?: PageData }
 
 /**
- * Loads fresh copies of the site's modules in a fake browser. `path` is the URL in the address bar, and `documentPath` is the
- * URL of the loaded document. By default, `browser.answer` responds to requests for all payloads and message files.
+ * Loads fresh copies of the site's modules in a fake browser. `path` is the URL in the address bar, and `documentPath` is the URL
+ * of the loaded document.
  */
 export async function fakeSite({ path = '/', documentPath = path, page = pageOf(documentPath) }: Options = {}) {
   jest.resetModules()
@@ -82,10 +82,7 @@ export type FakeSite = Awaited<ReturnType<typeof fakeSite>>
 
 type Start = { tool?: string; prepare?: (site: FakeSite) => void }
 
-/**
- * Calls `prepare`. Then loads the navigation code, which takes over history and scrolling. If `tool` is set, the current history
- * entry contains this value, as after a reload while the tool was open.
- */
+/** If `tool` is set, the current history entry contains this value, as after a reload while the tool was open. */
 export async function withNavigation({ tool, prepare, ...options }: Options & Start = {}) {
   const site = await fakeSite(options)
   prepare?.(site)

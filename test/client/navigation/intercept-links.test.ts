@@ -26,7 +26,7 @@ async function load({ path = '/', state = null as unknown, isLoaded = true } = {
     leave: () => {
       isLeaving = true
     },
-    /** Clicks a link or an element in it. Returns true if the site handled the click, otherwise false. */
+    /** Returns true if the site handled the click, otherwise false. */
     click(link: FakeElement, keys = {}) {
       const event = clickEvent(link, keys)
       site.browser.dispatch(event, 'document')

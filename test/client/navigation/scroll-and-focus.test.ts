@@ -51,7 +51,6 @@ describe('the scroll position of a history entry', () => {
   test('is kept only for the last 50 entries that the visitor left', async () => {
     const { saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
     for (let i = 0; i < 51; i++) saveScrollPosition(`key-${i}`)
-    // Saving `key-1` again makes it the most recent entry.
     saveScrollPosition('key-1')
     writeScrollPositions()
     readScrollPositions()

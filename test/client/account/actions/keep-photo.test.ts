@@ -1,7 +1,6 @@
 import { fitPhoto, mostBytes } from '../../../../client/account/actions/keep-photo.ts'
 import type { MakeCrop } from '../../../../client/cropper/file/export-crop.ts'
 
-/** Returns a fake crop, whose file size is proportional to the requested quality. */
 function cropOf(bytesAtFull: number) {
   const asked: number[] = []
   const crop: MakeCrop = async options => {

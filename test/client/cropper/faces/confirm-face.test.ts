@@ -1,7 +1,6 @@
 import { confirmFace } from '../../../../client/cropper/faces/confirm-face.ts'
 import type { Found, Look } from '../../../../client/cropper/faces/look.ts'
 
-/** Returns a face of 100 pixels, whose points are moved to the right by `moved` pixels. */
 const face = (score: number, moved = 0): Found => ({
   score,
   box: { x: 200, y: 200, width: 100, height: 100 },
@@ -15,13 +14,11 @@ const face = (score: number, moved = 0): Found => ({
   ].map(([x, y]) => ({ x: x! + moved, y: y! })),
 })
 
-/** Returns a fake search. Each call takes the next of these faces, and finds it only if its score is at least `least`. */
 function seeing(...faces: Found[]): Look {
   const left = [...faces]
   return (_, least) => [left.shift() ?? face(0)].filter(({ score }) => score >= least)
 }
 
-/** Returns the same face, turned by 90 degrees. */
 function onItsSide(found: Found): Found {
   return { ...found, points: found.points.map(({ x, y }) => ({ x: 250 - (y - 250), y: x })) }
 }

@@ -42,7 +42,7 @@ describe('decodeFaces', () => {
   })
 
   test('merges overlapping boxes into their average, weighted by score', () => {
-    // The scores of the two boxes are 0.75 and 0.5. The second box is 8 pixels to the right of the first box.
+    // The scores of the two boxes are 0.75 and 0.5.
     const found = outputs({ anchor: 512, logit: Math.log(3) }, { anchor: 513, logit: 0, box: [8, 0, 32, 32] })
     const [face, ...others] = decodeFaces(found, 0.5)
     expect(others).toEqual([])

@@ -4,7 +4,7 @@ import { lookInto } from '../../../../client/cropper/faces/look.ts'
 const pixels = { data: new Uint8ClampedArray(4 * 4 * 4), width: 4, height: 4 }
 pixels.data.set([255, 0, 0, 255])
 
-/** Returns a search whose model sees a face in the upper left cell. `inputs` records the inputs of the model. */
+/** Returns a search whose model sees a face in the upper left cell. */
 function leftFace() {
   const inputs: Float32Array[] = []
   const boxes = new Float32Array(anchors.length * 16)

@@ -14,10 +14,6 @@ const mostError = 0.025
 type Change = (photo: Sharp) => Sharp
 const same: Change = photo => photo
 
-/**
- * Returns the vertical error of the eye line, divided by the diameter of the circle. Returns undefined if the search finds no
- * face or several faces.
- */
 async function errorOf(who: keyof typeof eyes, { x, y, side }: { x: number; y: number; side: number }, change: Change) {
   const photo = await facePhoto(size, { who, x, y, side }).image()
   const changed = change(sharp(await photo.png().toBuffer()))

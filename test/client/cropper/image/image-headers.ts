@@ -27,9 +27,7 @@ const heif =
 export const fileType = (brand: string) => box('ftyp', [...text('mif1'), 0, 0, 0, 0, ...text(brand)])
 export const statedSize = (width: number, height: number) => box('ispe', [0, 0, 0, 0, ...be32(width), ...be32(height)])
 
-/**
- * Returns a `meta` box whose primary picture is item 1. `uses` is the content of `ipma`, which lists the properties of each item.
- */
+/** Returns a `meta` box whose primary picture is item 1. */
 export const meta = (properties: number[], uses: number[]) =>
   box('meta', [
     ...[0, 0, 0, 0],

@@ -8,7 +8,6 @@ const answer = (format: ImageFormat, text: string, headLength = Infinity) => {
   return isAnimated(new Blob([file]), file.slice(0, headLength), format)
 }
 
-/** Returns a GIF of one pixel, with a palette of two colours and with these blocks. */
 const gif = (...blocks: string[]) => `GIF89a\x01\0\x01\0\x80\0\0......${blocks.join('')};`
 const frame = '\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0'
 const framePalette = '\x2c\0\0\0\0\x01\0\x01\0\x81............\x02\x02D\x01\0'

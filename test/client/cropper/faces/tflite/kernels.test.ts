@@ -10,7 +10,6 @@ const tensor = (shape: readonly number[], seed = 1): Filled => ({
 const given = (shape: readonly number[], ...values: number[]): Filled => ({ shape, values: new Float32Array(values) })
 const empty = (shape: readonly number[]): Filled => ({ shape, values: new Float32Array(size(shape)) })
 
-/** Returns a value of a tensor with four dimensions, or 0 for an index outside the tensor. */
 function at({ shape, values }: Filled, ...[n, y, x, c]: [number, number, number, number]): number {
   const [, height = 0, width = 0, channels = 0] = shape
   const isInside = y >= 0 && y < height && x >= 0 && x < width
@@ -29,7 +28,7 @@ function each(
 
 describe('convolution', () => {
   test('computes the same product as a calculation by hand', () => {
-    // The filter adds four input values, and counts the last one twice. Padding `SAME` adds zeros on the right and at the bottom.
+    // Padding `SAME` adds zeros on the right and at the bottom.
     const output = empty([1, 2, 2, 1])
     const inputs = [given([1, 2, 2, 1], 1, 2, 3, 4), given([1, 2, 2, 1], 1, 1, 1, 2), given([1], 0.5)]
     kernels.convolution(inputs, output, {

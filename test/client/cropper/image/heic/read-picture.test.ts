@@ -23,7 +23,6 @@ const named: Record<string, number[]> = {
   'half white': [255, 255, 255, 128],
 }
 
-/** Returns the picture's size, and the colours of its four quadrants row by row. */
 function quadrants(file: Buffer) {
   const { pixels, stride, width, height } = read(file)
   const at = (x: number, y: number) => [...pixels.subarray((y * stride + x) * 4, (y * stride + x) * 4 + 4)]
