@@ -5,10 +5,7 @@ type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
 
 const paths = ['/', '/de/faq', '/faq?a=1&b=%C3%A9', '//double', '/caf%C3%A9']
 
-/**
- * Sends requests to the host without `www.`. Returns each response that does not redirect to the same path on the host with
- * `www.`.
- */
+/** Returns each response that does not redirect to the same path on the host with `www.`. */
 export async function bareNameFaults({ port, plainPort, certificate }: Door): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths)

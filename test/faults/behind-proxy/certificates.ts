@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { ensureInstalled } from '../support/ensure.ts'
 import { bareName, siteName } from './exchange.ts'
 
-/** Creates a key and a certificate. The certificate is valid for one day. */
 export async function makeCertificate(
   folder: string,
   names: readonly string[] = [siteName, bareName],

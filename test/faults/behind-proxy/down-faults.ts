@@ -4,10 +4,10 @@ import { root } from '../../../build/places.ts'
 import type { Balancer } from './balancer.ts'
 import { exchange, siteName } from './exchange.ts'
 
-/** Time limit for a response in ms. Caddy tries other instances for 5 s before it responds. */
+/** Caddy tries other instances for 5 s before it responds. */
 const retryMs = 15_000
 
-/** Every request must get the "unavailable" page with an error status. Returns the responses that differ. */
+/** Every request must get the "unavailable" page with an error status. */
 export async function downFaults({ port, certificate }: Pick<Balancer, 'port' | 'certificate'>): Promise<string[]> {
   const page = await readFile(join(root, 'scripts/deploy/unavailable.html'), 'latin1')
   const faults: string[] = []

@@ -4,9 +4,8 @@ import { connect as connectTls } from 'node:tls'
 const quietMs = 400
 
 /**
- * Sends a string to a proxy, with one byte per character. Resolves to the response when the proxy closes the connection or
- * sends nothing for a while. With a certificate, uses TLS for the host name `name`. `from` is the local address of the
- * connection. `patienceMs` limits the wait for the first byte.
+ * Sends a string to a proxy, with one byte per character. Resolves to the response when the proxy closes the connection or sends
+ * nothing for a while. `patienceMs` limits the wait for the first byte.
  */
 export async function exchange(
   port: number,
@@ -44,7 +43,6 @@ export function statusesIn(said: string): number[] {
 
 export const siteName = 'www.example.com'
 
-/** This name redirects to `siteName`. */
 export const bareName = 'example.com'
 
 export function named(certificate: string) {

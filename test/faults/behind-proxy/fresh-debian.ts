@@ -19,8 +19,8 @@ const logs = '/var/log/nginx'
 const disk = '/mnt'
 
 /**
- * Starts nginx with Debian's configuration. Mounts overlays, so that the installation in this test does not change the machine's
- * files. The process needs its own mount and network namespaces.
+ * Mounts overlays, so that the installation in this test does not change the machine's files. The process needs its own mount and
+ * network namespaces.
  */
 export async function freshDebian(): Promise<FreshDebian> {
   await ensureInstalled('nginx', '-v')

@@ -7,11 +7,7 @@ const pages = [innerPath, otherHome, otherInnerPath]
 
 export type ReadAlike = { doubtful: number; faults: string[] }
 
-/**
- * Sends requests that a proxy and the site might read differently (request smuggling). `faults` lists the hidden requests that
- * the site saw, the ambiguous requests that got several responses, and the page requests that got a wrong response. `readLog`
- * returns the site's log.
- */
+/** Sends requests that a proxy and the site might read differently (request smuggling). */
 export async function readAlike({ port, certificate }: Balancer, readLog: () => string): Promise<ReadAlike> {
   const faults: string[] = []
   const ask = (path: string) =>
@@ -46,9 +42,9 @@ const last = '0\r\n\r\n'
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 /**
- * Returns ambiguous requests by name. Each contains a second request for the path `hidden`. A parser handles the second request
- * only if it ends the first request too early. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214,
- * -32215, -35256, CVE-2023-30589, CVE-2024-27982, CVE-2025-22871.
+ * Each request contains a second request for the path `hidden`. A parser handles the second request only if it ends the first
+ * request too early. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214, -32215, -35256, CVE-2023-30589,
+ * CVE-2024-27982, CVE-2025-22871.
  */
 function doubtfulRequests(hidden: string): Record<string, string> {
   const inner = `GET ${hidden} HTTP/1.1\r\nHost: x\r\nX: `

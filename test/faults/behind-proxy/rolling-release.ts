@@ -24,10 +24,7 @@ export type Rolled = Tally & {
 /** Slightly longer than the time for which a proxy avoids a machine after a failure. */
 const settleMs = 4_000
 
-/**
- * Releases a build under load as `scripts/deploy/README.md` describes. Reloads the proxy after each activation if the proxy
- * supports reloads.
- */
+/** Releases a build under load as `scripts/deploy/README.md` describes. */
 export async function rollingRelease(
   { buildsDir, older, newer }: TwoBuilds,
   startBalancer: StartBalancer,

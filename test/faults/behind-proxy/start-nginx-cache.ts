@@ -9,7 +9,7 @@ import { ensureInstalled } from '../support/ensure.ts'
 
 export type NginxCache = { origin: string; stop(): Promise<void> }
 
-/** Starts nginx as a CDN that is never purged. nginx stores a response if the site allows shared caches to store it. */
+/** Starts nginx as a CDN that is never purged. */
 export async function startNginxCache(site: number): Promise<NginxCache> {
   await ensureInstalled('nginx', '-v')
   const folder = await mkdtemp(join(tmpdir(), 'nginx-cache-'))

@@ -54,7 +54,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
   }
 }
 
-/** Like Debian's configuration, but with a more detailed error log. The access log contains every request. */
+/** Like Debian's configuration, but with a more detailed error log. */
 const mainConf = `
 daemon off;
 worker_processes ${workers};

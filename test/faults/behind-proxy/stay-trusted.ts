@@ -22,10 +22,7 @@ const hostile: Record<string, string> = {
   'a body that is too long': `POST /api/reports HTTP/1.1\r\n${host}Content-Length: 16000\r\n\r\n${'x'.repeat(16_000)}`,
 }
 
-/**
- * Returns a line for each hostile request that got no response from the site, and for each page that failed after a hostile
- * request. A proxy can mark a site as down for a while if the site does not respond.
- */
+/** A proxy can mark a site as down for a while if the site does not respond. */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []
   for (const [name, bytes] of Object.entries(hostile)) {

@@ -26,10 +26,7 @@ export type ThroughProxy = FirstRender &
  */
 const reports = 150
 
-/**
- * Checks behaviour that a proxy might break. The first render must be streamed, and each request must get its own response. The
- * site must see each visitor's IP address, and logs must not contain personal data.
- */
+/** Checks behaviour that a proxy might break. */
 export async function throughProxy(
   builds: TwoBuilds,
   startBalancer: StartBalancer,
@@ -67,7 +64,7 @@ async function end(sites: readonly Started[]): Promise<void> {
   }
 }
 
-/** Returns the number of reports that pass the rate limit. Such a report gets the status 415, because it has no content type. */
+/** A report that passes the rate limit gets the status 415, because it has no content type. */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0
   for (let i = 0; i < reports; i++) {
@@ -87,9 +84,7 @@ async function believedAddresses({ port, certificate }: Balancer, reports: numbe
 }
 
 type FirstRender = {
-  /** Time from the request to the shell of the page. */
   shellMs: number
-  /** Time from the request to the end of the page. */
   lastMs: number
   whole: boolean
 }
