@@ -23,7 +23,6 @@ import { still } from './cases/still.ts'
 import { storm } from './cases/storm.ts'
 import type { Fault } from './fault.ts'
 
-/** The cases run in this order. */
 export const cases: readonly Fault[] = [
   kill,
   extinct,

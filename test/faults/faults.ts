@@ -1,6 +1,6 @@
 /**
  * The faults that tests inject, by number. `tests` lists paths of Jest tests below `test/`, without the file endings `.test.ts`
- * and `.deep.test.ts`. Each case in `cases.ts` lists the numbers of its faults.
+ * and `.deep.test.ts`.
  */
 export const faults: Readonly<Record<string, { what: string; tests: readonly string[] }>> = {
   F01: {

@@ -31,11 +31,7 @@ export type LoadOptions = {
 
 type Agent = http.Agent | false
 
-/**
- * Simulates visitors. Some visitors keep their connection, and others open a new connection for each request. Visitors request
- * pages, the scripts of their last page, and the URLs in `chunksOf`. The URLs in `chunksOf` simulate requests from open pages of
- * an older build.
- */
+/** The URLs in `chunksOf` simulate requests from open pages of an older build. */
 export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = false, ...site }: LoadOptions) {
   const tally: Tally = { answered: 0, failed: [], builds: new Set(), repeated: 0, slowestMs: 0 }
   let over = false
@@ -107,7 +103,6 @@ async function ask(
   return promise
 }
 
-/** Checks that a page is complete and contains only files of one build. */
 function readPage(body: Buffer, path: string, { builds, failed }: Tally): string[] {
   const html = body.toString()
   const found = [...new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))]

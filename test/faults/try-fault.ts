@@ -7,7 +7,6 @@ import type { TwoBuilds } from './two-builds.ts'
 
 export type Tried = { fault: Fault; outcome: 'passed' | 'FAILED' | 'not run'; summary: string }
 
-/** Runs a case. The outcome is `not run` if this machine cannot run the case. */
 export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> {
   try {
     const { passed, summary } = fault.apart ? await runApart(fault.name, fault.apart, builds) : await fault.run(builds)
@@ -18,7 +17,6 @@ export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> 
   }
 }
 
-/** The message of a separate process: the verdict, or the reason why there is no verdict. */
 export type Said = { verdict?: Verdict; cannotRun?: string }
 
 const flags = { network: ['--net'], mounts: ['--mount'], machine: ['--net', '--mount'] }

@@ -44,7 +44,7 @@ export const away: Fault = {
   },
 }
 
-/** A token in the format of Google's tokens. The site needs Google's keys to detect that the signature is wrong. */
+/** The site needs Google's keys to detect that the signature is wrong. */
 function likelyToken(privateKey: KeyObject): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = { iss: `https://securetoken.google.com/${projectId}`, aud: projectId, sub: 'ann', iat: now - 10 }

@@ -11,9 +11,7 @@ import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
 import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
-/**
- * The value of SHARED_CACHE_SECONDS. The cache may still send pages of the previous build for this many seconds after a release.
- */
+/** The value of SHARED_CACHE_SECONDS. */
 const keptSeconds = 20
 
 export const cdn: Fault = {
@@ -60,7 +58,6 @@ const pages = [otherHome, innerPath, otherInnerPath, thirdHome]
 
 type Release = { buildsDir: string; build: string; insteadOf: string }
 
-/** Activates another build without a purge, while the cache contains pages of the previous build. */
 async function releaseBehind(through: Ask, direct: Ask, { buildsDir, build, insteadOf }: Release) {
   const faults: string[] = []
   let kept = 0

@@ -29,10 +29,7 @@ export const clock: Fault = {
   },
 }
 
-/**
- * Starts a site whose clock is `days` days ahead, and later sets this clock to `days` days behind. If `days` is negative, the
- * clock is first behind and later ahead.
- */
+/** Starts a site whose clock is `days` days ahead, and later sets this clock to `days` days behind. */
 async function jump({ buildsDir, older }: TwoBuilds, library: string, days: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'clock')
   const set = (days: number) => writeFile(file, `${days > 0 ? '+' : ''}${days}d\n`)
@@ -52,8 +49,7 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
     const answers = await Promise.all(Array.from({ length: count }, () => ask('/api/reports', report)))
     return answers.map(answer => Number(answer.headers.get('retry-after')))
   }
-  // Send reports until all workers refuse them. Each worker has its own rate limit, and each connection may reach a different
-  // worker.
+  // Each worker has its own rate limit, and each connection may reach a different worker.
   while ((await sendReports(60)).includes(0));
   const [before, early] = [await seen(), await wrongBy()]
   const load = putUnderLoad({ port, keepAlive: 4, fresh: 4 })

@@ -30,8 +30,7 @@ export const diskFull: Fault = {
     const before = await server.signUp('ann@example.com')
     await writeFile(join(disk, 'fill'), Buffer.alloc(size)).catch(() => {})
     const pages = await server.askPages(400)
-    // Sign up until the disk refuses an account. Some accounts still fit, because the disk is in memory and its last memory
-    // page has free space.
+    // Some accounts still fit, because the disk is in memory and its last memory page has free space.
     let [during, refused] = [200, '']
     for (let i = 0; i < 50 && during === 200; i++) {
       refused = `visitor-${i}@example.com`

@@ -7,9 +7,9 @@ import type { Fault } from '../fault.ts'
 import { ms } from '../support/say.ts'
 
 const kills = 3
-/** Number of visitors after each kill. The kernel can queue more connections than this (net.core.somaxconn). */
+/** The kernel can queue more connections than this (net.core.somaxconn). */
 const visitors = 1_000
-/** Maximum number of cut connections. Only connections that a killed worker had accepted may be cut. */
+/** Only connections that a killed worker had accepted may be cut. */
 const mostCut = 20
 
 export const extinct: Fault = {

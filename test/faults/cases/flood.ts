@@ -39,7 +39,7 @@ export const flood: Fault = {
     const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
-    // The next log line of the server contains the number of dropped lines. Send requests until this line is in the log.
+    // The next log line of the server contains the number of dropped lines.
     await until(async () => {
       await ask(100)
       return server.said().includes('"dropped":', from)

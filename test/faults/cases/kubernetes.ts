@@ -79,10 +79,7 @@ async function chooseIngress(folder: string): Promise<void> {
   await writeFile(file, withoutGateway.replace(/^ {2}# - /gm, '  - '))
 }
 
-/**
- * Returns the references to resources that do not exist. References are in the fields `…Ref` and `…Refs`. Ignores the
- * certificate, because it exists only in the cluster.
- */
+/** Ignores the certificate, because it exists only in the cluster. */
 function dangling(resources: readonly Resource[]): string[] {
   const names = new Set(resources.map(({ metadata }) => metadata.name)).add('tondo-tls')
   const referred = JSON.stringify(resources).matchAll(/"(\w+Refs?)":\[?\{[^}]*?"name":"([^"]+)"/g)

@@ -13,7 +13,7 @@ import { sample } from '../support/say.ts'
 const rounds = 10
 const perRound = 100_000
 const mostMegabytes = 150
-/** In ms. V8 returns memory to the system after some seconds without work. */
+/** V8 returns memory to the system after some seconds without work. */
 const restMs = 20_000
 
 export const million: Fault = {

@@ -82,7 +82,6 @@ async function serves(port: number, build: string): Promise<void> {
   await until(async () => (await live()) === build)
 }
 
-/** Returns the files that a browser may still request while it shows a page of this build. */
 async function stillNeeded(buildsDir: string, id: string): Promise<string[]> {
   const files = [
     `/builds/meta/${id}.json`,

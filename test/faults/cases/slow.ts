@@ -42,10 +42,7 @@ type Slowed = {
 
 const head = 'POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\n'
 
-/**
- * A slow client sends `first` at the start, and `more` every second after that. A slow reader requests large files and reads
- * nothing.
- */
+/** A slow client sends `first` at the start, and `more` every second after that. */
 const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },

@@ -24,10 +24,7 @@ export function endPods(): void {
 }
 process.once('exit', endPods)
 
-/**
- * Runs an image as a container would, with an empty folder for builds. Resolves when the readiness probe succeeds. `user` is the
- * id of the user that runs the image.
- */
+/** Runs an image as a container would, with an empty folder for builds. Resolves when the readiness probe succeeds. */
 export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {
   const port = await freePort()
   const buildsDir = join(folder, `pod-${port}`)

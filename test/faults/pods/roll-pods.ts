@@ -25,10 +25,9 @@ const run = promisify(execFile)
 const kubernetes = join(root, 'scripts/deploy/kubernetes')
 
 /**
- * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The Job uploads the new build, and
- * the Deployment replaces one pod after the other. A rollback repeats both steps. The first pod gets SIGTERM after the Service
- * has removed it, because preStop delays the signal. The second pod gets SIGTERM before the Service removes it, as can happen
- * with a slow node.
+ * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The first pod gets SIGTERM after
+ * the Service has removed it, because preStop delays the signal. The second pod gets SIGTERM before the Service removes it, as
+ * can happen with a slow node.
  */
 export async function rollPods(
   { buildsDir, older, newer }: TwoBuilds,
@@ -54,10 +53,7 @@ export async function rollPods(
     all.push(pod)
     pods.push(pod)
   }
-  /**
-   * Replaces the pods one after the other. As with maxSurge 1 and maxUnavailable 0, a new pod is ready before an old pod
-   * ends.
-   */
+  /** As with maxSurge 1 and maxUnavailable 0, a new pod is ready before an old pod ends. */
   const roll = async (id: string) => {
     const former = [...pods]
     for (const [i, pod] of former.entries()) {
@@ -128,7 +124,6 @@ async function manifestOf(buildsDir: string, id: string): Promise<BuildFiles> {
   return JSON.parse(await readFile(buildFolder(buildsDir, id).files, 'utf8'))
 }
 
-/** Whether a line of output is a logged error, or is not a log line at all. */
 function isComplaint(line: string): boolean {
   return line !== '' && !/^\{"level":"(debug|info|warn)",/.test(line)
 }

@@ -16,7 +16,6 @@ export type PodTally = {
 }
 
 export type PodVisit = {
-  /** Returns the ports of the pods that can receive the next request. */
   endpoints(): readonly number[]
   assetsUrl: string
   manifests: ReadonlyMap<string, BuildFiles>
@@ -28,9 +27,8 @@ export type PodVisit = {
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
- * Simulates visitors who never retry. Their requests alternate between pods, on keep-alive or new connections. Each visitor
- * requests a page and files of the page's build. Some of these files come from the store, and others from the site. Visitors also
- * request files of builds whose pages they opened earlier.
+ * Simulates visitors who never retry. Each visitor requests a page and files of the page's build. Visitors also request files of
+ * builds whose pages they opened earlier.
  */
 export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }: PodVisit) {
   const tally: PodTally = { answered: 0, lost: [], mixed: [], pages: new Map(), slowestMs: 0 }
@@ -127,10 +125,7 @@ function readPage(html: string, assetsUrl: string): { build: string; named: stri
   return { build: build!, named: [...new Set(inStore)] }
 }
 
-/**
- * Returns a function that checks whether a response matches the manifest of its build. To save time, this function decompresses
- * equal responses only once.
- */
+/** To save time, the returned function decompresses equal responses only once. */
 function createVerify(manifests: ReadonlyMap<string, BuildFiles>) {
   const right = new Map<string, Buffer[]>()
   return (build: string, address: string, body: Buffer, coding: string | undefined): boolean => {

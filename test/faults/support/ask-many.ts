@@ -79,10 +79,6 @@ function wholeAnswer(bytes: Buffer, isHead: boolean): number | undefined {
 const codings = ['gzip, deflate, br, zstd', 'gzip', 'br', '']
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-/**
- * Returns a function that returns a different request for each turn: mostly pages, but also files of a build, missing and moved
- * URLs, and conditional requests.
- */
 export function mixedQuestions(build: string, assets: readonly string[]): (turn: number) => Question {
   const kinds: ((turn: number) => Question)[] = [
     ...Array(12).fill((turn: number) => get(pageOf(turn), 200, `Accept-Encoding: ${codings[turn % 4]}\r\n`)),

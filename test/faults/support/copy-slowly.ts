@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Copies a folder file by file, directly to the final paths, at 1 MB per second. The copy runs in a separate process. */
+/** Copies a folder file by file, directly to the final paths, at 1 MB per second. */
 const { FROM: from = '', TO: to = '' } = process.env
 const entries = await readdir(from, { recursive: true, withFileTypes: true })
 const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))

@@ -14,10 +14,7 @@ export function heldBy(pids: readonly number[]): number {
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1000)
 }
 
-/**
- * Copies Node's program file for the measured server. Processes that run the same file share memory pages, but the server must
- * not share pages with the process that measures it.
- */
+/** Processes that run the same file share memory pages, but the server must not share pages with the process that measures it. */
 export async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'node-'))
   const node = join(folder, 'node')

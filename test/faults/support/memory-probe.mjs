@@ -4,9 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects garbage and reports the worker's resources to each client that connects to PROBE_SOCKET. Node's `--import` option
- * loads this file before the server. The probe is JavaScript, because Node's TypeScript loader would add 12 MB to the
- * measurement.
+ * Collects garbage and reports the worker's resources to each client that connects to PROBE_SOCKET. The probe is JavaScript,
+ * because Node's TypeScript loader would add 12 MB to the measurement.
  */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
