@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** Packages that contain the schemas of these API groups. All other groups belong to Kubernetes itself. */
+/** Packages that contain the schemas of these API groups. */
 const packages = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 }
 
-// Reads files that contain Kubernetes resources. Prints the schema violations in each file as JSON.
+// Prints the schema violations in each file as JSON.
 const faults = {}
 for (const file of process.argv.slice(2)) {
   const resource = parse(readFileSync(file, 'utf8'))

@@ -15,8 +15,8 @@ import { eventually } from '../support/eventually.ts'
 const document = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
 /**
- * The recipe keeps these languages. They use the Latin script, so no fonts have to be installed. The order is reversed, so that
- * the recipe changes the default language.
+ * These languages use the Latin script, so no fonts have to be installed. The order is reversed, so that the recipe changes the
+ * default language.
  */
 const kept = finishedLanguages
   .filter(({ tag }) => new Intl.Locale(tag).maximize().script === 'Latn')
@@ -61,8 +61,8 @@ describe('the recipes of CONTRIBUTING.md', () => {
   const paste = (commands: string) =>
     execSync(commands, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH }, stdio: 'pipe' })
   /**
-   * Applies a code block of a recipe. If the first line is a comment with a file name, the rest of the block becomes the content
-   * of this file. Otherwise, each line ends with a comment that names a file, and the line is added to this file.
+   * If the first line is a comment with a file name, the rest of the block becomes the content of this file. Otherwise, each line
+   * ends with a comment that names a file, and the line is added to this file.
    */
   const apply = (block: string) => {
     const [, file] = /^\/\/ (\S+)\n/.exec(block) ?? []

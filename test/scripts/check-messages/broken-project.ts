@@ -8,10 +8,7 @@ import type { Project } from '../../../scripts/check-messages/read-project.ts'
 const messages = (...list: [key: string, text: string][]) =>
   `{\n${list.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`
 
-/**
- * The names of functions that show text to visitors. The names come from the functions themselves, so they change if a function
- * is renamed.
- */
+/** The names of functions that show text to visitors. */
 export const shownBy = [showToast.name, announce.name] as const
 
 /** Small files that together contain each error once. */
