@@ -11,7 +11,6 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
     const chunks: Buffer[] = []
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('error', () => {})
-    // Only a hanging server exceeds this time limit.
     socket.setTimeout(60_000, () => socket.destroy())
     socket.write(bytes, 'latin1')
     await once(socket, 'close')

@@ -26,7 +26,7 @@ module.exports = class extends TestEnvironment {
     this.global.chromiumOfWorker = () => (launched ??= launch())
   }
 
-  /** In mutation testing, skips the other tests of a file after a failure. One failed test is enough to detect the mutant. */
+  /** In mutation testing, skips the other tests of a file after a failure. */
   handleTestEvent({ name, test }) {
     if (!process.env.__STRYKER_ACTIVE_MUTANT__) return
     if (name === 'test_done') this.hasFailed ||= test.errors.length > 0

@@ -6,19 +6,13 @@ import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-
 /** Maps the name of each browser in MDN's compatibility data to its oldest supported version. */
 export type Floors = Readonly<Record<string, number>>
 
-/**
- * Maps each feature to its rows. For each browser, a row contains the first version with the feature. A method can have several
- * rows, because several interfaces can have a method of this name. `browser-features/write-table.ts` writes the table.
- */
+/** `browser-features/write-table.ts` writes and describes the table. */
 const [heading = '', ...lines] = readFileSync(join(__dirname, 'browser-features/table.txt'), 'utf8').trim().split('\n')
 const browsers = heading.split(' ').slice(2)
 const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.split(' ').slice(1))]))
 const types = new Set([...table.keys()].flatMap(name => /^types\.([^.]+)\./.exec(name)?.[1] ?? []))
 
-/**
- * Returns the features that a stylesheet uses and at least one of the oldest supported browsers lacks. Each feature is a path in
- * MDN's compatibility data.
- */
+/** Returns the features that a stylesheet uses and at least one of the oldest supported browsers lacks. */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
   const use = (...path: string[]) => void used.add(path.join('.'))
@@ -73,12 +67,11 @@ export function newScripts(script: string, floors: Floors): string[] {
     .sort()
 }
 
-/** Maps global objects to the names of their interfaces in MDN's data. */
 const instances: Record<string, string> = { navigator: 'Navigator', document: 'Document', window: 'Window' }
 
 const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)
 
-/** Whether the feature is new in every interface. New means that at least one of the oldest browsers lacks it. */
+/** New means that at least one of the oldest browsers lacks it. */
 function isNew(name: string, floors: Floors): boolean {
   const rows = table.get(name) ?? []
   const isLater = (version: number, at: number) => version > (floors[browsers[at]!] ?? Number.POSITIVE_INFINITY)

@@ -1,2 +1,2 @@
-/** Stops the shared site. Also closes the browser if jest runs the tests in its own process. */
+/** Closes the browser if jest runs the tests in its own process. */
 module.exports = () => Promise.all([globalThis.endSite?.(), globalThis.endChromium?.()])

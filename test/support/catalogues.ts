@@ -20,7 +20,6 @@ function filesOf(code: Language): string[] {
   return existsSync(own) ? readdirSync(own) : []
 }
 
-/** Returns the messages of a file, or an empty object if the language does not have this file. */
 export function catalogueOf(code: Language, name: string): Record<string, string> {
   return files.find(file => file.code === code && file.name === name)?.catalogue ?? {}
 }

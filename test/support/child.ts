@@ -11,11 +11,10 @@ export type Child = {
   output: () => { out: string; err: string }
   /** The port of the first URL in the output. */
   port: () => Promise<number>
-  /** Resolves to the exit code, or to the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Matches the site's URL in plain output or in the site's first log line. Other log lines contain other URLs. */
+/** Matches the site's URL in plain output or in the site's first log line. */
 const address = /(?:^(?!\w+: )[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\d+)/m
 
 const running = new Set<ChildProcess>()

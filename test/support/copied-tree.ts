@@ -47,7 +47,7 @@ const root = process.cwd()
 const without = ['swc', 'compression']
 process.stdout.write(await makeBuild({ root, buildsDir: root + '/dist/builds', without }))`
 
-/** Builds a copied tree quickly. Skips swc (the second minifier) and compression, because they take most of a build's time. */
+/** Skips swc (the second minifier) and compression, because they take most of a build's time. */
 export function buildQuickly(folder: string): { id: string; warnings: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', quickly], {
     cwd: folder,

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** Returns the number of function calls during `run`. Unlike time, this number is the same on every machine. */
+/** Unlike time, the number of calls is the same on every machine. */
 export async function countCalls(run: () => void): Promise<number> {
   const session = new Session()
   session.connect()

@@ -18,8 +18,6 @@ const rows = languages.map(({ code, tag }) => {
 /** The language with the longest words, which are cut off first or make the page too wide. */
 export const longestWords: Language = rows.toSorted((a, b) => b.wordLength - a.wordLength)[0]!.code
 
-/** The language with the longest texts, which make the page tallest. */
 export const longestTexts: Language = rows.toSorted((a, b) => b.letters - a.letters)[0]!.code
 
-/** The language with the shortest texts, often a language without spaces between words. */
 export const shortestTexts: Language = rows.toSorted((a, b) => a.letters - b.letters)[0]!.code

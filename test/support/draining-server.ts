@@ -4,11 +4,7 @@ import { createDrain } from '../../server/process/drain.ts'
 import { endOnException, endOnSignals } from '../../server/process/process-events.ts'
 import type { Site } from '../../server/site.ts'
 
-/**
- * A process that drains on signals and errors. Logs requests and the start of the drain on stderr. `/` responds immediately.
- * `/much` responds with more bytes than the kernel buffers. `/never` never responds, and `/error` throws. All other paths respond
- * after SIGUSR2. `/half` sends the first half of its response immediately, and the second half after SIGUSR2.
- */
+/** A process that drains on signals and errors. `/much` responds with more bytes than the kernel buffers. */
 const released = Promise.withResolvers<void>()
 process.on('SIGUSR2', () => released.resolve())
 

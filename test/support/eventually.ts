@@ -1,13 +1,12 @@
 /**
- * In ms. Only a hanging test exceeds this limit, even on a busy machine. The limit is shorter in mutation testing, because
- * mutants often hang.
+ * Only a hanging test exceeds this limit, even on a busy machine. The limit is shorter in mutation testing, because mutants often
+ * hang.
  */
 export const limitMs = process.env.__STRYKER_ACTIVE_MUTANT__ ? 8_000 : 90_000
 
 /** Repeats an expectation until it holds. After the time limit, rejects with the last failure. */
 export async function eventually(expectation: () => unknown): Promise<void> {
   const end = performance.now() + limitMs
-  // The pause grows, so that a quick change is noticed immediately and a slow change needs few attempts.
   for (let pauseMs = 10; ; pauseMs = Math.min(100, pauseMs * 1.5)) {
     try {
       return void (await expectation())

@@ -1,8 +1,8 @@
 const real = ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const
 
 /**
- * Fakes `setInterval` and `performance.now`, which the server uses to monitor its connections. Only `jest.advanceTimersByTime`
- * advances the fake time. Sockets and Node's own time limits stay real.
+ * Fakes `setInterval` and `performance.now`, which the server uses to monitor its connections. Sockets and Node's own time limits
+ * stay real.
  */
 export function fakeIntervals(): void {
   jest.useFakeTimers({ doNotFake: [...real, 'setTimeout', 'clearTimeout'] })

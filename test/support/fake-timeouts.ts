@@ -1,4 +1,4 @@
-/** Fakes `setTimeout`, so that a test decides when it fires. I/O and immediates stay real. */
+/** Fakes `setTimeout`, so that a test decides when it fires. */
 export function fakeTimeouts(): void {
   beforeEach(() => {
     jest.useFakeTimers({

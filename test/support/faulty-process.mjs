@@ -1,5 +1,4 @@
-// Node loads this file before the server. After SIGUSR2, the process (leader or worker) throws an uncaught exception or causes an
-// unhandled rejection, depending on FAULT.
+// Node loads this file before the server.
 const faults = {
   exception: () => {
     throw new Error('uncaught in this test')

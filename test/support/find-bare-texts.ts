@@ -15,10 +15,9 @@ import { root } from '../../build/places.ts'
 const client = join(root, 'client')
 
 /**
- * Finds texts in components. Returns those that are not the only child of an HTML element, as `path:line source`. React keeps a
- * reference to the text node, but a page translator replaces the node. If React then changed the text, visitors would not see
- * the change. If React removed the text, React would throw. `sources` maps paths below `client` to source text. If `sources` is
- * given, the function searches only these files, and uses this text instead of their content.
+ * Returns the texts in components that are not the only child of an HTML element, as `path:line source`. React keeps a reference
+ * to the text node, but a page translator replaces the node. If React then removed the text, it would throw. `sources` maps paths
+ * below `client` to source text.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))
@@ -103,7 +102,7 @@ type Found = 'none' | 'text' | 'texts'
  */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'
-  // Stop at a type that was already checked. Some types contain arrays of themselves, which would cause an endless loop.
+  // Some types contain arrays of themselves, which would cause an endless loop.
   if (seen.has(type.id)) return 'none'
   seen.add(type.id)
   if (type.isUnionType()) {

@@ -5,7 +5,7 @@ const root = resolve(__dirname, '..', '..')
 
 /**
  * Makes one real build for all tests of the server and the browser. Each jest project calls this function. Skips the build if no
- * chosen test file imports `test-builds.ts`, directly or indirectly. The tests then start immediately.
+ * chosen test file imports `test-builds.ts`, directly or indirectly.
  */
 module.exports = async globalConfig => {
   if (process.env.TEST_BUILD_MADE || (globalConfig && !(await needsBuild(globalConfig)))) return

@@ -24,7 +24,6 @@ export function hideHydrationTime() {
 }
 
 declare global {
-  /** The moment of hydration, as a value of `performance.now`. This is a global variable of the page. */
   var hydratedAt: number
 }
 

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'start', 'local-firebase-process.ts')
-/** `npm start` uses the same compile cache. */
 const compiled = join(root, 'node_modules', '.cache', 'local-firebase')
 
 export type LocalFirebase = {
   pid: number
-  /** The environment variables for a site's server. Empty if the local Firebase did not start. */
+  /** Empty if the local Firebase did not start. */
   env: Record<string, string>
   stop(): Promise<void>
 }

@@ -2,10 +2,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../../build/places.ts'
 
-/**
- * Returns the paths that the last stage of the Dockerfile copies, as pairs of source and target. Sources are relative to the
- * project's folder, and targets to the image's working directory.
- */
+/** Returns the paths that the last stage of the Dockerfile copies, as pairs of source and target. */
 function copied(): [string, string][] {
   const stage = readFileSync(join(root, 'scripts/deploy/Dockerfile'), 'utf8')
     .split(/^FROM /m)
@@ -18,13 +15,10 @@ function copied(): [string, string][] {
   )
 }
 
-/**
- * Paths of scripts in an image. `main` runs in a container, `upload` uploads the image's build, and `compile` runs once while the
- * image is made.
- */
+/** `main` runs in a container, `upload` uploads the image's build, and `compile` runs once while the image is made. */
 export type Image = Record<'main' | 'upload' | 'compile', string>
 
-/** Writes the files of an image with one build into a folder. Does not run `compile`. */
+/** Does not run `compile`. */
 export function makeImage(site: string, buildsDir: string, id: string): Image {
   for (const [source, target] of copied()) {
     const isBuilds = source === 'dist/builds'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Marks the document of a page. `isMarked` returns true until the page loads another document. */
+/** `isMarked` returns true until the page loads another document. */
 export function mark(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign(window, { marked: true }))
 }

@@ -6,7 +6,6 @@ import type { Bucket } from '../../scripts/upload-build/bucket.ts'
 /** Objects by their key, which starts with `/`. */
 export type Objects = Map<string, { body: Uint8Array; headers: Record<string, string> }>
 
-/** Returns a bucket that keeps its objects in a map. `startObjectStore` starts a real S3 server instead. */
 export function memoryBucket(objects: Objects): Bucket {
   return {
     put: async (key, body, headers) => void objects.set(key, { body, headers }),

@@ -9,7 +9,7 @@ const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><Allo
 
 export type ObjectStore = { to: string; url: string; env: Record<string, string>; close(): Promise<void> }
 
-/** Starts an S3 server on a free port. Anyone can read its bucket, but writing requires the keys. */
+/** Anyone can read the bucket, but writing requires the keys. */
 export async function startObjectStore(folder: string, configs: string[] = [cors]): Promise<ObjectStore> {
   const server = new (load())({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
@@ -25,7 +25,7 @@ export async function startObjectStore(folder: string, configs: string[] = [cors
   }
 }
 
-/** The package of the S3 server has no types. `npm run test:all` installs the package. */
+/** The package of the S3 server has no types. */
 function load() {
   const packages = join(root, 'test/packages')
   if (!existsSync(join(packages, 'node_modules'))) throw new Error('Run "npm ci --prefix test/packages" first.')

@@ -30,7 +30,7 @@ export const observatory: Record<string, (headers: Headers) => number> = {
     /^same-(origin|site)$/.test(String(headers['cross-origin-resource-policy'] ?? '')) ? 10 : 0,
 }
 
-/** Returns the score: 100 minus penalties. Bonuses count only if the score without them is at least 90. */
+/** Bonuses count only if the score without them is at least 90. */
 export function score(headers: Headers): number {
   const points = Object.values(observatory).map(rule => rule(headers))
   const sum = (list: number[]) => list.reduce((total, value) => total + value, 0)

@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
 /** The path of the official emulator's jar (package google-cloud-cli-firestore-emulator). */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
 
-/** Starts the official emulator. Tries again if another process takes the port. */
+/** Tries again if another process takes the port. */
 export async function startOfficialFirestore(projectId: string, rules: string, tries = 3): ReturnType<typeof start> {
   try {
     return await start(projectId, rules)

@@ -52,7 +52,7 @@ async function serveBoth(auth: string, firestore: string) {
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-/** Whether a path belongs to Firestore. The SDK uses WebChannel for streams and REST for transactions. */
+/** The SDK uses WebChannel for streams and REST for transactions. */
 function isOfFirestore(path: string): boolean {
   return /^\/(google\.firestore|v1\/projects)\b/.test(path)
 }

@@ -1,4 +1,4 @@
-/** Replaces the camera with a fake camera that shows red. `window.stream` is its last stream. Runs in the page. */
+/** Replaces the camera with a fake camera that shows red. Runs in the page. */
 export function pretendCamera(): void {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const context = canvas.getContext('2d')!

@@ -9,11 +9,11 @@ export function testFiles(folder: string, patterns: readonly string[]): string[]
   return fits.length === 0 ? files : files.filter(file => fits.some(pattern => pattern.test(file)))
 }
 
-/** Returns these files and the modules that they import, directly or indirectly. Ignores modules outside the folder. */
+/** Returns these files and the modules that they import, directly or indirectly. */
 export function reachedModules(folder: string, files: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
-    // Ignore modules that do not exist. A test may contain source text with imports that are relative to another folder.
+    // A test may contain source text with imports that are relative to another folder.
     if (reached.has(file) || !file.startsWith(folder) || !existsSync(file)) return
     reached.add(file)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(relativeImport)) visit(resolve(file, '..', path!))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Event = { ph: string; pid: number; tid: number; name: string; tdur?: number; args: { name?: string } }
 
-/** A task on a thread of Chromium. `processorMs` does not include waiting for a processor. */
+/** `processorMs` does not include waiting for a processor. */
 export type Task = { name: string; thread: string | undefined; processorMs: number }
 
 export async function recordTrace(page: Page, act: () => Promise<unknown>): Promise<Task[]> {

@@ -5,9 +5,8 @@ const root = join(__dirname, '..', '..')
 const file = join(root, 'dist', 'test', 'report.json')
 
 /**
- * Prints one line for each finished file. At the end, lists all failures by file and full title. Writes the counts for
- * `scripts/test.ts`. Jest's `--json` would fail, because it cannot serialize the circular references in values from a browser
- * page.
+ * Prints one line for each finished file. Writes the counts for `scripts/test.ts`. Jest's `--json` would fail, because it cannot
+ * serialize the circular references in values from a browser page.
  */
 module.exports = class Report {
   #failures = []

@@ -7,7 +7,6 @@ import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map(({ code }) => code)
 
 export const otherLanguage: Language = others[0]!
-/** A third finished language, or the default language if the site has only two. */
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
 
 export const translatedLanguage: Language = finishedLanguages.find(({ code }: LanguageRow) => code !== 'en')!.code

@@ -80,7 +80,7 @@ async function startServer(file: string, env: Record<string, string>, log: strin
   return child
 }
 
-/** Contains the processes that a test has killed. Their exit is not an error. */
+/** The exit of these processes is not an error. */
 const killed = new WeakSet<ChildProcess>()
 
 async function kill(child: ChildProcess): Promise<void> {

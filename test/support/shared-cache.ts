@@ -10,7 +10,6 @@ export type Ask = (path: string, headers?: Record<string, string>) => Promise<Sa
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-/** Returns a function that sends requests to a server through a dispatcher, which may cache responses. */
 export function askFrom(origin: string, dispatcher: Dispatcher = new Agent()): Ask {
   return async (path, headers = {}) => {
     const answer = await request(origin + path, { dispatcher, headers: { 'user-agent': browser, ...headers } })
@@ -81,8 +80,8 @@ export function addressesOf(build: string, assets: readonly string[]): string[] 
 }
 
 /**
- * Requests every URL with the headers of every visitor through a shared cache. Repeats this in several rounds, each in a
- * different order. Returns a message for each response that differs from the site's direct response.
+ * Requests every URL with the headers of every visitor through a shared cache. Returns a message for each response that differs
+ * from the site's direct response.
  */
 export async function confusions(through: Ask, site: Ask, addresses: readonly string[], rounds = 2): Promise<string[]> {
   const questions = Object.entries(visitors).flatMap(([name, headers]) =>

@@ -5,7 +5,6 @@ declare global {
   var chromiumOfWorker: () => Promise<Browser>
 }
 
-/** Returns the browser that all test files of a jest worker share. */
 export function sharedChromium(): Promise<Browser> {
   return chromiumOfWorker()
 }

@@ -4,7 +4,7 @@ import { isGuarded, match, pages, routes } from '../../shared/routes.ts'
 import { eventually } from './eventually.ts'
 import { innerPath, otherLanguage } from './sample-routes.ts'
 
-/** Two paths that are neither home pages nor `innerPath`. If the default language has too few pages, another language is used. */
+/** If the default language has too few pages, another language is used. */
 export const [secondPath, thirdPath] = routes
   .filter(({ page, path }) => pages[page].path !== '/' && path !== innerPath && !isGuarded(pages[page]))
   .toSorted((one, other) => Number(one.language !== defaultLanguage) - Number(other.language !== defaultLanguage))

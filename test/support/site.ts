@@ -12,7 +12,7 @@ export type TestSite = Site & { events: unknown[][]; lines: RequestLine[] }
 
 export const origin = 'https://www.example.com'
 
-/** Creates a real site with the tests' build, a log in memory and quick compression. `parts` replaces parts of this site. */
+/** Creates a real site with the tests' build, a log in memory and quick compression. */
 export async function testSite(env: Record<string, string> = {}, parts: Partial<Site> = {}): Promise<TestSite> {
   const events: unknown[][] = []
   const lines: RequestLine[] = []
@@ -22,7 +22,6 @@ export async function testSite(env: Record<string, string> = {}, parts: Partial<
   return { ...(await readSite(env)), log, requests, pages: createPageCache(compressQuickly), ...parts, events, lines }
 }
 
-/** Compresses at low levels, which saves time. */
 async function compressQuickly(document: Buffer): Promise<Map<Encoding, Buffer>> {
   return new Map<Encoding, Buffer>([
     ['br', brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],

@@ -13,7 +13,6 @@ export function expectLanguage(page: Page, tag: string, address: string): Promis
   })
 }
 
-/** Waits until the language cookie has this code and expires in a year. */
 export function expectRemembered(page: Page, code: string): Promise<void> {
   return eventually(async () => {
     const cookies = await page.context().cookies()

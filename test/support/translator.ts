@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Replaces each text node with two nested `font` elements that contain the text, as Chrome's translator does. Also replaces
- * text nodes that the page adds later. With `marked`, the new text differs from the original. Pass this function to
- * `page.addInitScript`.
+ * Replaces each text node with two nested `font` elements that contain the text, as Chrome's translator does. With `marked`, the
+ * new text differs from the original. Pass this function to `page.addInitScript`.
  */
 export function translateContinuously(marked: boolean): void {
   const skipped = 'script, style, noscript, textarea, title, font, [translate=no]'

@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** 50 MB of spaces, compressed with gzip. A careless client would decompress all of them. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' '), { level: 9 })
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 const json = { 'Content-Type': 'application/json' }

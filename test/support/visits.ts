@@ -16,9 +16,9 @@ export type Visit = {
 export type VisitOptions = BrowserContextOptions & {
   /** Adds routes, init scripts or a clock before the first URL is loaded. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** Whether to wait for hydration. If false, the visit waits only for the first bytes of the page. */
+  /** If false, the visit waits only for the first bytes of the page. */
   hydrated?: boolean
-  /** Whether to use a new context with an empty cache. The context is closed after the test. */
+  /** Whether to use a new context with an empty cache. */
   fresh?: boolean
 }
 
@@ -28,16 +28,12 @@ const userAgent =
 
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
-/**
- * Reduces motion, for files that do not test motion. Without a graphics card, the processor paints each frame of an animation,
- * which is slow.
- */
+/** Without a graphics card, the processor paints each frame of an animation, which is slow. */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**
- * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new
- * tab if the test has another open visit, if `isChangeable` refuses the visit's options, or if `fresh` is set. Console messages
- * fail the test.
+ * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new tab
+ * if the test has another open visit, if `isChangeable` refuses the visit's options, or if `fresh` is set.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,

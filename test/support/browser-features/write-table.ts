@@ -29,7 +29,7 @@ for (const global of new Set(globals.flatMap(namesOf))) {
 }
 writeFileSync(new URL('table.txt', import.meta.url), `${lines.join('\n')}\n`)
 
-/** Adds the features of stylesheets. `newStyles` looks up names of at most three parts, so deeper levels are not needed. */
+/** `newStyles` looks up names of at most three parts, so deeper levels are not needed. */
 function addStyles(tree: Tree, path: string[]): void {
   if (path.length === 3) return
   for (const key of namesOf(tree)) {
@@ -38,9 +38,7 @@ function addStyles(tree: Tree, path: string[]): void {
   }
 }
 
-/**
- * Adds a feature if it is new in every interface or rule that has it. Returns true if the feature was added, otherwise false.
- */
+/** Adds a feature if it is new in every interface or rule that has it. */
 function add(feature: string, places: Tree[]): boolean {
   const rows = places.filter(place => place.__compat).map(versionsOf)
   const isNew = rows.length > 0 && rows.every(row => row.some((version, at) => version > floors[at]![1]))
@@ -51,7 +49,7 @@ function add(feature: string, places: Tree[]): boolean {
   return isNew
 }
 
-/** For each browser, returns the first version with the feature. Ignores versions that need a flag, a prefix or another name. */
+/** For each browser, returns the first version with the feature. */
 function versionsOf({ __compat }: Tree): number[] {
   return floors.map(([browser, floor]) => {
     const statements = [__compat!.support[browser] ?? []].flat()

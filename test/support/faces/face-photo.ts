@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /**
  * `x`, `y` and `side` define the portrait's square in pixels of the photo. `turn` is the portrait's rotation in degrees,
- * clockwise. `mark` is the colour of dots on the portrait's eyes.
+ * clockwise.
  */
 type Placed = { who: keyof typeof eyes; x: number; y: number; side: number; turn?: number; mark?: string }
 
