@@ -53,7 +53,7 @@ describe('retainBuilds', () => {
     }
   })
 
-  /** Other test files in this process call the same function. */
+  /** Other test files in this process also call the spied function. */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
 
