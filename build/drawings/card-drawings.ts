@@ -67,7 +67,6 @@ export function cardText(messages: Catalogue, tag: string): CardText {
   return { headline, sentences }
 }
 
-/** Counts each East Asian character as two, because it is twice as wide as a Latin letter. */
 function widthOf(text: string): number {
   return text.replace(/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/g, '  ').length
 }
