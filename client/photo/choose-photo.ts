@@ -1,9 +1,6 @@
 import { change, type PhotoState } from './photo-store.ts'
 
-/**
- * The `accept` attribute of file inputs. Most formats are listed by file extension, because some systems do not know the MIME
- * types of newer formats.
- */
+/** Most formats are listed by file extension, because some systems do not know the MIME types of newer formats. */
 export const acceptedFiles = 'image/jpeg,image/png,.gif,.webp,.avif,.bmp,.heic,.heif'
 
 export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
@@ -21,10 +18,7 @@ export function chooseFrom({ items }: DataTransfer): boolean {
   return files.length > 0
 }
 
-/**
- * Type of the empty blob that represents a dropped folder. Browsers return a folder as a file that cannot be read, so the tool
- * could confuse it with a deleted file.
- */
+/** Browsers return a folder as a file that cannot be read, so the tool could confuse it with a deleted file. */
 export const folderType = 'inode/directory'
 
 const folder = () => new Blob([], { type: folderType })

@@ -10,7 +10,6 @@ export type CropSettings = {
    */
   outputSize: number
   outputType: OutputType
-  /** Aspect ratio of the crop box, as width and height. */
   fixedAspectRatio: readonly [number, number]
   /**
    * Minimum side of the crop box in CSS pixels. If the photo is large enough, the crop's shorter side also has at least this many
@@ -19,7 +18,7 @@ export type CropSettings = {
   minimumCropSize: number
   /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */
   maximumImageSize: number
-  /** Background colour. If this string is empty, the background is transparent in PNG and WebP, and white in JPEG. */
+  /** If this is empty, the background is transparent in PNG and WebP, and white in JPEG. */
   fillColor: string
   /** Maximum scale of the output: its width in pixels, divided by the width of the crop in photo pixels. */
   enlarge: number
@@ -57,10 +56,7 @@ function check(isValid: boolean, rule: string) {
   if (!isValid) throw new RangeError(rule)
 }
 
-/**
- * Without a background colour, the photo must cover the opening of the ring. If there is no ring, the opening is the whole crop
- * box.
- */
+/** Without a background colour, the photo must cover the opening of the ring. */
 export function rulesFor(options: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
   const ratio = fixedAspectRatio[0] / fixedAspectRatio[1]

@@ -15,7 +15,6 @@ export const noDestination: Partial<OutputOptions> = {
   destination: undefined,
 }
 
-/** Returns the chosen destination, or undefined if an option differs from the destination's requirements. */
 export function destinationOf(options: OutputOptions): Destination | undefined {
   const { destination } = options
   if (!isKnown(destinations, destination)) return undefined

@@ -12,17 +12,12 @@ export type Destination = {
   least?: number
   /** Maximum file size in bytes. */
   limit: number
-  /** The shape in which the service shows the picture. `whole` is for documents, which show the whole file. */
   shown: 'circle' | 'rounded' | 'whole'
 }
 
-/**
- * Services get a square, because they crop the circle themselves. Some of them show transparent corners as black. A CV gets a
- * circle, because documents do not crop pictures.
- */
+/** Services get a square, because they crop the circle themselves. A CV gets a circle, because documents do not crop pictures. */
 export const destinations = {
-  // The page in `sources` quotes LinkedIn's guidelines: 400 to 7680 pixels, 8 MB, PNG or JPG. This table uses 800 pixels, which
-  // is twice the minimum.
+  // The page in `sources` quotes LinkedIn's guidelines: 400 to 7680 pixels, 8 MB, PNG or JPG.
   linkedin: {
     name: 'LinkedIn',
     round: false,
@@ -46,7 +41,7 @@ export const destinations = {
   },
   // Discord scales avatars to powers of two, and does not document a file size limit. The lowest limit that users report is 1 MB.
   discord: { name: 'Discord', round: false, outputType: 'jpeg', longestSide: 512, limit: 1_000_000, shown: 'circle' },
-  // WhatsApp documents limits only for business profiles: 640 pixels and 5 MB. WhatsApp shows transparent corners as black.
+  // WhatsApp documents limits only for business profiles: 640 pixels and 5 MB.
   whatsapp: { name: 'WhatsApp', round: false, outputType: 'jpeg', longestSide: 640, limit: 5_000_000, shown: 'circle' },
   // Microsoft 365 stores at most 648 pixels and accepts at most 4 MB.
   teams: { name: 'Teams', round: false, outputType: 'jpeg', longestSide: 648, limit: 4_000_000, shown: 'circle' },
@@ -59,8 +54,7 @@ export const destinations = {
     limit: 1_000_000,
     shown: 'circle',
   },
-  // 600 pixels are five centimetres at 300 dpi. Job portals often limit all documents together to 2 MB. The photo may use a
-  // quarter of this limit.
+  // 600 pixels are five centimetres at 300 dpi. Job portals often limit all documents together to 2 MB.
   cv: { round: true, outputType: 'png', longestSide: 600, limit: 500_000, shown: 'whole' },
 } as const satisfies Record<string, Destination>
 

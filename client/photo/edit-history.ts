@@ -39,7 +39,6 @@ export function canUndo(state: PhotoState): boolean {
   return state.past.length > 0 || Boolean(now && state.present && !isSame(state.present, now))
 }
 
-/** Returns whether there was a step to undo. */
 export function undo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -49,7 +48,6 @@ export function undo(): boolean {
   return true
 }
 
-/** Returns whether there was a step to redo. */
 export function redo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -77,14 +75,10 @@ const snapshotOf = ({ framing, options }: Pick<PhotoState, 'framing' | 'options'
 function isSame(one: Snapshot, other: Snapshot): boolean {
   if (valuesOf(one.options) !== valuesOf(other.options)) return false
   const numbers = numbersOf(resizeStage(one.framing, other.framing.stage))
-  // Rounding errors are not changes.
   return numbersOf(other.framing).every((value, i) => Math.abs(value - numbers[i]!) < 1e-6)
 }
 
-/**
- * Returns the same text for equal options. A drag that returns to its start creates a new object with equal options. This object
- * must not count as a change.
- */
+/** A drag that returns to its start creates a new object with equal options. This object must not count as a change. */
 const valuesOf = (options: OutputOptions) =>
   JSON.stringify(
     Object.entries(options)

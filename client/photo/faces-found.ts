@@ -2,8 +2,8 @@ import type { Face, mainFace } from './geometry/face-framing.ts'
 import { change, photoStore } from './photo-store.ts'
 
 /**
- * Stores the faces, and returns the face to frame. Returns undefined if the photo has no face, or if the visitor has already moved
- * the photo. If another photo is open, stores nothing and returns undefined.
+ * Stores the faces, and returns the face to frame. Returns undefined if the photo has no face, or if the visitor has already
+ * moved the photo.
  */
 export function facesFound(
   file: Blob,

@@ -6,7 +6,5 @@ export const formats = {
 
 export type OutputType = keyof typeof formats
 
-/**
- * Returns the format in which the browser has encoded a file. If a browser does not support the requested format, it encodes PNG.
- */
+/** If a browser does not support the requested format, it encodes PNG. */
 export const formatOf = ({ type }: Blob) => Object.values(formats).find(({ mimeType }) => mimeType === type)

@@ -61,7 +61,7 @@ export function photoFailed(file: Blob, refused: Refusal): void {
 
 /**
  * Error codes of files that are not pictures or cannot be read. The later a code is in this list, the more likely the file is a
- * picture. All other codes belong to pictures.
+ * picture.
  */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 
@@ -73,7 +73,6 @@ export function dismissRefusal(): void {
   change({ refused: undefined })
 }
 
-/** Keeps the tool open if there is a previous photo or the visitor has to correct a URL. Otherwise, closes the tool. */
 export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
   const tool = file || refused.code === 'address' ? 'open' : 'closed'
   change({ file, others: [], failure: undefined, refused, tool })

@@ -6,7 +6,7 @@ export function fileOutdated(makeNow?: () => void): void {
   set({ pending: true, makeNow })
 }
 
-/** Keeps the current file. Called if the crop and the options of the file are unchanged, or if the tool closes. */
+/** Called if the crop and the options of the file are unchanged, or if the tool closes. */
 export function keepFile(opened = photoStore.getState().opened): void {
   if (opened === photoStore.getState().opened) set({ pending: false, makeNow: undefined })
 }
@@ -28,7 +28,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Makes a pending file immediately. If the last attempt to make the file failed, tries again. */
+/** Makes a pending file immediately. */
 export function waitForFile(): Promise<OutputFile> {
   const { error, makeNow } = photoStore.getState().output
   if (error) makeNow?.()

@@ -8,22 +8,14 @@ export type OutputOptions = RingOptions &
   Tones & {
     round: boolean
     outputType: OutputType
-    /** Encoder quality from 0 to 1, as in `CropSettings`. */
     outputSize: number
-    /** Maximum length of the longer side in pixels. */
     longestSide: number
-    /**
-     * Background colour as `#rrggbb`, or empty for no background. With a background, the photo may be smaller than the crop box.
-     */
+    /** Background colour as `#rrggbb`, or empty for no background. */
     fillColor: string
     /** The tool ignores the destination if another option differs from the destination's requirements. */
     destination?: DestinationName
   }
 
-/**
- * The default format for a circle is PNG, because the corners around the circle are transparent. The default for a square is
- * JPEG, because photos are much smaller in JPEG than in PNG.
- */
 export const shapes = {
   circle: { round: true, outputType: 'png' },
   square: { round: false, outputType: 'jpeg' },

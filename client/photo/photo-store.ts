@@ -24,7 +24,7 @@ export type Output = {
   pending: boolean
   error?: CropError
   saved?: OutputFile
-  /** Makes the file immediately, without waiting for a pause in the changes. After a failure, makes the file again. */
+  /** Makes the file immediately, without waiting for a pause in the changes. */
   makeNow?: () => void
 }
 
@@ -33,7 +33,6 @@ export type Refusal = { code: CropErrorCode; values: Readonly<Record<string, str
 export type PhotoState = {
   /** The photo that the visitor chose last. */
   file?: Blob
-  /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
   /** The error of the last photo that did not open. */
   refused?: Refusal
@@ -49,7 +48,7 @@ export type PhotoState = {
    */
   start?: { framing?: StoredFraming; options?: OutputOptions; isFinished?: boolean }
 
-  /** The photo in the tool. The fields below describe the work on this photo. */
+  /** The photo in the tool. */
   opened?: Blob
   /** The value of `performance.now()` when the photo opened. */
   openedAt?: number
@@ -59,10 +58,6 @@ export type PhotoState = {
   /** The faces in the photo from left to right, or undefined before the search. The site never stores faces. */
   faces?: readonly Face[]
   options: OutputOptions
-  /**
-   * The undo history. `present` is the state that was recorded last, `past` contains earlier states, and `future` contains undone
-   * states.
-   */
   present?: Snapshot
   past: readonly Snapshot[]
   future: readonly Snapshot[]
@@ -73,7 +68,6 @@ export type PhotoState = {
   portrait?: string
 }
 
-/** The store survives navigation between pages and languages. */
 export const photoStore = createStore<PhotoState>(() => ({
   tool: 'closed',
   others: [],
@@ -85,10 +79,7 @@ export const photoStore = createStore<PhotoState>(() => ({
   output: { pending: false },
 }))
 
-/**
- * If there is unsaved work or a photo is still opening, the browser asks the visitor before it discards the page. While the tool
- * is open with a photo, the site does not reload by itself.
- */
+/** If there is unsaved work or a photo is still opening, the browser asks the visitor before it discards the page. */
 export function change(values: Partial<PhotoState>): void {
   const before = photoStore.getState()
   const next = { ...before, ...values }

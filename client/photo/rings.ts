@@ -17,7 +17,6 @@ export type RingName = keyof typeof rings
 
 export type RingOptions = {
   ring: RingName
-  /** The visitor's own text along the ring. */
   words?: string
   /** Overrides the width of the chosen ring, as a fraction of the portrait's shorter side. */
   ringWidth?: number
@@ -25,7 +24,7 @@ export type RingOptions = {
   ringColor?: string
 }
 
-/** `letters` is the maximum number of letters. Longer text would be too small to read. `width` is the range of `ringWidth`. */
+/** Text with more letters would be too small to read. */
 export const ringLimits = { letters: 40, width: [0.01, 0.16] } as const
 
 /** Default width of a ring with words, as a fraction of the portrait's shorter side. */
@@ -42,10 +41,7 @@ type PaintWords = (context: CanvasRenderingContext2D, size: Size, words: string,
 /** `loadRing` in `cropper/ring` sets `paint`, which paints words on a ring. */
 export const ringWords: { paint?: PaintWords } = {}
 
-/**
- * Paints the ring and its words along the inner edge of an ellipse that fills the canvas. Fills the corners outside the ellipse
- * with `corners`, or with the ring's colours if `corners` is empty.
- */
+/** Fills the corners outside the ellipse with `corners`, or with the ring's colours if `corners` is empty. */
 export function paintRing(context: CanvasRenderingContext2D, size: Size, options: RingOptions, corners = ''): void {
   const { width, height } = size
   const style = ringStyle(options)
@@ -60,7 +56,7 @@ export function paintRing(context: CanvasRenderingContext2D, size: Size, options
   context.ellipse(width / 2, height / 2, width / 2 - 1, height / 2 - 1, 0, 0, 2 * Math.PI)
   context.fill('evenodd')
   context.strokeStyle = gradient
-  // The ring extends one pixel beyond the ellipse. Otherwise, a thin line of the photo would be visible outside the ring.
+  // Without the extra pixel, a thin line of the photo would be visible outside the ring.
   context.lineWidth = thickness + 1
   context.beginPath()
   const inset = (thickness - 1) / 2

@@ -5,10 +5,7 @@ export const sizes = [2000, 1024, 512, 256]
 
 const lowestQuality = 0.7
 
-/**
- * Returns the next change that makes the file smaller. The number of pixels changes last, after the number of colours or the
- * quality.
- */
+/** Returns the next change that makes the file smaller. */
 export function smaller(
   { outputType, outputSize }: OutputOptions,
   longest: number,

@@ -3,7 +3,6 @@
  * apply in the order of these fields.
  */
 export type Tones = {
-  /** The value 1 makes the photo black and white. */
   grayscale?: number
   brightness?: number
   contrast?: number

@@ -5,7 +5,6 @@ const share = 0.84
 /** Distance in CSS pixels between the crop box and the edges of a small stage. */
 const leastMargin = 30
 
-/** Returns the initial crop box, centred on the stage with space around it for the label, handles and dials. */
 export function startBox(stage: Size, { ratio }: Rules): Rect {
   const widest = Math.min(stage.width, stage.height * ratio)
   const width = Math.max(widest / 2, Math.min(widest * share, widest - 2 * leastMargin * Math.max(1, ratio)))
@@ -47,7 +46,7 @@ export function roundedOutline({ x, y, width, height }: Rect): string {
 
 type Handle = Point & { slant: 'rising' | 'falling' }
 
-/** Returns the points where the box's diagonals cross the outline. A rising diagonal goes from lower left to upper right. */
+/** Returns the points where the box's diagonals cross the outline. */
 export function handlesOf(box: Rect, round: boolean): Handle[] {
   const centre = centreOf(box)
   const reach = round ? Math.SQRT1_2 : 1
@@ -60,10 +59,7 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
   ]
 }
 
-/**
- * Distance from the top of the box to the eye line, as a fraction of the box height. The eye line shows where the eyes
- * of the person in the photo should be.
- */
+/** Distance from the top of the box to the eye line, as a fraction of the box height. */
 export const eyes = 0.44
 
 export function guidesOf(box: Rect, round: boolean): string {
@@ -77,7 +73,6 @@ const labelMargin = 8
 /** Distance in CSS pixels from the outline to the far edge of the label. */
 const labelReach = 24
 
-/** The path follows the upper half of a circle, or the top side of a rectangle. */
 export function labelLine({ x, y, width, height }: Rect, round: boolean): string {
   if (!round) return `M${x} ${y - labelMargin}h${width}`
   const [across, down] = [width / 2 + labelMargin, height / 2 + labelMargin]

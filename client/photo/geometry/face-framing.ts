@@ -17,10 +17,7 @@ export type Closeness = keyof typeof closenesses
 /** Minimum height of the box near an edge of the photo, as a multiple of the face's height. */
 const tightest = 1.6
 
-/**
- * If a face is near the top of the photo, its eyes may be above the eye line by this fraction of the box height. If the distance
- * would be greater, the box becomes smaller.
- */
+/** If a face is near the top of the photo, its eyes may be above the eye line by this fraction of the box height. */
 const allowance = 0.04
 
 /** Maximum rotation in degrees to make a face upright. */
@@ -32,19 +29,14 @@ const mostLevelling = 15
  */
 const mostTilt = 45
 
-/**
- * Minimum tilt in degrees of a face that is made upright. A smaller tilt may be a measurement error. This error is below 4
- * degrees for 95 % of faces.
- */
+/** Minimum tilt in degrees of a face that is made upright. The measurement error is below 4 degrees for 95 % of faces. */
 const leastLevelling = 4
 
-/** Returns the transform that shows the face upright, with the eyes on the box's eye line. */
 export function placeFace(framing: Framing, face: Face, closeness: Closeness): Transform {
   const { photo, rules } = framing
   const box = openingOf(framing)
   const edges = { left: face.x, right: photo.width - face.x, above: face.y, below: photo.height - face.y }
-  // The height in photo pixels of the largest box inside the photo. The eyes may be above its eye line by up to `allowance`. The
-  // formula ignores the tilt.
+  // The height in photo pixels of the largest box inside the photo. The formula ignores the tilt.
   const largest = Math.min(
     edges.above / (eyes - allowance),
     edges.below / (1 - eyes),
@@ -87,7 +79,6 @@ export function framedFace(framing: Framing, faces: readonly Face[]): Face | und
   return nearest && away(nearest) < 0.5 ? nearest : undefined
 }
 
-/** Returns the face that is probably the subject of the photo. */
 export function mainFace({ width, height }: Size, faces: readonly Face[]): Face | undefined {
   const weight = (face: Face) =>
     face.height * (1 - Math.hypot(face.x - width / 2, face.y - height / 2) / Math.hypot(width, height))

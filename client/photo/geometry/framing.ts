@@ -29,7 +29,6 @@ export type FramingChange =
 /** Expected distance from the top of a portrait to the eyes, as a fraction of the photo height (rule of thirds). */
 const eyesInPhoto = 1 / 3
 
-/** Returns the initial framing: the photo covers the box, and the eyes of a tall portrait are on the box's eye line. */
 export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
   const box = startBox(stage, rules)
   const target: Transform = { ...centreOf(box), scale: 0, turns: 0, tilt: 0 }
@@ -40,10 +39,7 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
   return { ...framing, target: transform, transform }
 }
 
-/**
- * Returns the framing after one change, with photo and box inside their limits. `take` starts a drag. If a drag goes beyond a
- * limit, the photo stays at the limit until the pointer returns.
- */
+/** `take` starts a drag. If a drag goes beyond a limit, the photo stays at the limit until the pointer returns. */
 export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing
   const { level } = scaleLimits(framing, transform)
@@ -91,10 +87,6 @@ const shift = (transform: Transform, by: Point): Transform => ({
   y: transform.y + by.y,
 })
 
-/**
- * Scales the framing to a new stage size and keeps the crop. If the box still has its initial size, it gets the initial size
- * for the new stage.
- */
 export function resizeStage(framing: Framing, stage: Size): Framing {
   const widthOf = isStartBox(framing) ? startWidth : widest
   const factor = widthOf(stage, framing.rules) / widthOf(framing.stage, framing.rules)

@@ -4,20 +4,17 @@ import { zoomLimits, zoomOf } from './transform-limits.ts'
 /** The dials on the rim of the crop box: zoom on the right, tilt at the bottom. */
 export type Dial = 'zoom' | 'tilt'
 
-/** Half the length of the zoom dial in degrees. The middle of the dial is the rightmost point of the rim. */
+/** Half the length of the zoom dial in degrees. */
 const zoomReach = 30
 
-/** Minimum side in CSS pixels of a box with dials. In a smaller box, the dials and handles would overlap. */
+/** Minimum side in CSS pixels of a box with dials. */
 const narrowest = 120
 
 const margin = 16
 /** Height in CSS pixels of a dial with its knob. */
 const depth = 29
 
-/**
- * Returns the distance from the rim to a dial. If there is no space outside the box, the dial is inside the box and the
- * distance is negative.
- */
+/** If there is no space outside the box, the dial is inside the box and the distance is negative. */
 export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial: Dial): number {
   const room = dial === 'zoom' ? stage.width - box.x - box.width : stage.height - box.y - box.height
   return room >= depth ? margin : -margin
@@ -25,7 +22,7 @@ export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial:
 
 export const hasDials = ({ width, height }: Size): boolean => Math.min(width, height) >= narrowest
 
-/** Returns the point that is `away` pixels outside the rim. The angle is in degrees, clockwise from the right. */
+/** The angle is in degrees, clockwise from the right. */
 export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Point {
   const { x, y } = centreOf(box)
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
@@ -34,8 +31,7 @@ export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Po
 }
 
 /**
- * Returns the angle of a point, from -90 to 270 degrees. The angle jumps from 270 to -90 at the top of the box. This jump is
- * harmless, because the top has no dial.
+ * Returns the angle of a point, from -90 to 270 degrees. The jump at the top of the box is harmless, because the top has no dial.
  */
 function rimAngle(box: Rect, at: Point): number {
   const { x, y } = centreOf(box)
@@ -53,8 +49,7 @@ export function knobAngle(framing: Framing, dial: Dial): number {
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Convert the angle to the range from -180 to 180 degrees. In this range, the angle jumps only at the left of the box,
-  // far from the dials.
+  // From -180 to 180 degrees, the angle jumps only at the left of the box, far from the dials.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }
@@ -62,10 +57,7 @@ export function zoomAt(framing: Framing, at: Point): number {
 /** A tilt up to this many degrees snaps to 0. */
 const snapLimit = 1
 
-/**
- * Returns the tilt for a position of the knob, in steps of half a degree. A knob to the right of the middle tilts the photo to
- * the right, as the slider does.
- */
+/** A knob to the right of the middle tilts the photo to the right, as the slider does. */
 export function tiltAt({ box }: Framing, at: Point): number {
   const tilt = clamp(Math.round((90 - rimAngle(box, at)) * 2) / 2, -farthestTilt, farthestTilt)
   return Math.abs(tilt) <= snapLimit ? 0 : tilt

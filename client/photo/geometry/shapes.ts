@@ -14,9 +14,9 @@ export type Rules = {
   minimum: number
   /** Minimum side of the crop in photo pixels when the visitor zooms. The default is `minimum`. */
   least?: number
-  /** Side of the opening inside a ring, as a fraction of the box. The photo must fill the opening. The default is 1. */
+  /** Side of the opening inside a ring, as a fraction of the box. The default is 1. */
   opening?: number
-  /** Whether the photo must fill the box. If not, the photo may shrink until it fits inside the box. */
+  /** Whether the photo must fill the box. */
   cover: boolean
 }
 
@@ -26,10 +26,7 @@ export type Framing = {
   box: Rect
   /** The transform shown on the stage, inside all limits. */
   transform: Transform
-  /**
-   * The transform that the visitor requested last. This transform may be outside the limits. The photo gets this transform as
-   * soon as the limits allow.
-   */
+  /** The transform that the visitor requested last. The photo gets this transform as soon as the limits allow. */
   target: Transform
   rules: Rules
 }

@@ -15,11 +15,7 @@ export function openingOf({ box, rules: { opening = 1 } }: Pick<Framing, 'box' |
   return opening === 1 ? box : around(centreOf(box), { width: box.width * opening, height: box.height * opening })
 }
 
-/**
- * Returns the nearest transform inside the limits. In each direction, a photo that is longer than the box must cover the box, and
- * a shorter photo must stay inside the box. In both cases, the photo can move away from the centre by half the difference of the
- * two lengths.
- */
+/** In each direction, a photo that is longer than the box must cover the box, and a shorter photo must stay inside the box. */
 export function clampTransform(framing: Framing, target: Transform): Transform {
   const { photo } = framing
   const box = openingOf(framing)
@@ -35,7 +31,7 @@ export function clampTransform(framing: Framing, target: Transform): Transform {
   return { ...target, scale, x: centre.x + kept.x, y: centre.y + kept.y }
 }
 
-/** At zoom 1, a photo without tilt just covers the box. A tilt alone does not change the zoom. */
+/** At zoom 1, a photo without tilt just covers the box. */
 export const zoomOf = (framing: Framing): number =>
   framing.transform.scale / scaleLimits(framing, framing.transform).level
 
@@ -61,10 +57,7 @@ const smallPhotoZoom = 2
 
 type ScaleLimits = { low: number; cover: number; level: number; high: number }
 
-/**
- * Returns the minimum and maximum scale (`low` and `high`). At the scale `cover`, the photo just covers the box. `level` is the
- * value of `cover` for a photo without tilt.
- */
+/** At the scale `cover`, the photo just covers the box. `level` is the value of `cover` for a photo without tilt. */
 export function scaleLimits(framing: Framing, transform: Transform): ScaleLimits {
   const { photo, rules } = framing
   const box = openingOf(framing)
