@@ -5,7 +5,6 @@ import type { PageData } from '../shared/payload.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
 import type { Values } from '../shared/translate.ts'
 
-/** Returns i18next's translate function for a language and namespace. */
 export type FixedT = (language: Language, namespace: Namespace) => (key: string, values?: Values) => string
 
 type Context = { page: PageData; config: PublicConfig; fixedT?: FixedT | undefined }

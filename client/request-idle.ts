@@ -4,7 +4,6 @@ export function requestIdle(task: () => void): void {
   else setTimeout(task, 200)
 }
 
-/** Whether the connection is metered. On a metered connection, the site does not prefetch anything. */
 export function isMetered(): boolean {
   const { connection } = navigator
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')

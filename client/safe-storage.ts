@@ -1,6 +1,4 @@
-/**
- * Wraps storage so that access never throws an error. Blocked storage throws on every access, and full storage throws on writing.
- */
+/** Wraps storage so that access never throws an error. */
 function createSafeStorage(open: () => Storage) {
   const attempt = <Result>(access: (storage: Storage) => Result): Result | undefined => {
     try {

@@ -5,7 +5,6 @@ import { loadTranslate } from '../messages/load-messages.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { token } from '../stores/token.ts'
 
-/** Client for the site's own server. Sends the stored token. Shows the overlay during a request, and a toast after a failure. */
 export const request = createRequestClient({
   get base() {
     return location.origin

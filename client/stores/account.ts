@@ -5,7 +5,6 @@ import type { OutputOptions } from '../photo/output-options.ts'
 
 export type NewPortrait = {
   photo: Uint8Array
-  /** The framing, in the database's format. */
   scene?: StoredFraming
   choices?: OutputOptions
 }

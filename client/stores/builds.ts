@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 type Builds = {
-  /** Whether a later build is live. The next navigation then loads the page from the server, if there is no unsaved work. */
+  /** Whether a later build is live. */
   outdated: boolean
   prerendered?: readonly string[]
 }

@@ -7,7 +7,7 @@ export type BannerContent = {
    */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   date?: string
-  /** Whether the visitor opened the banner. A requested banner takes the focus, and can be closed without an answer. */
+  /** Whether the visitor opened the banner. */
   requested: boolean
 }
 

@@ -8,5 +8,5 @@ export function enterModal(element: HTMLDialogElement): () => void {
   return () => modals.setState(({ stack }) => ({ stack: stack.filter(one => one !== element) }))
 }
 
-/** Checks `open`, because the stack may still contain a closed dialog. The browser fires the `close` event in a later task. */
+/** Checks `open`, because the stack may still contain a closed dialog. */
 export const isModalOpen = () => modals.getState().stack.some(dialog => dialog.open)

@@ -27,7 +27,6 @@ let nextId = 1
 /** The visible toasts, with the newest last (docs/specification.md, section 9). */
 export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
 
-/** If the message is already visible, increases the toast's count. A sixth toast closes the oldest toast. */
 export function showToast(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
   const { list } = toasts.getState()
   const known = list.find(toast => toast.text === text && toast.type === type)

@@ -19,7 +19,6 @@ export function followToken(): void {
   })
 }
 
-/** If storage is blocked, the token lasts until the page is closed or reloaded. */
 export function setToken(value: string): void {
   token.setState({ value })
   if (value) safeLocalStorage.set(key, value)

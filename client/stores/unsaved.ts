@@ -27,9 +27,7 @@ export function holdUnsaved({ small = false } = {}): () => void {
   return () => setUnsaved(work)
 }
 
-/**
- * Disables the browser's warning for half a second. Otherwise, a link that opens another program would also cause the warning.
- */
+/** Without the pause, a link that opens another program would also cause the warning. */
 export function pauseAsking(): void {
   removeEventListener('beforeunload', ask)
   setTimeout(listen, 500)

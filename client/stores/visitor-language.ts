@@ -28,10 +28,7 @@ export function isOfferClosed(): boolean {
   return safeLocalStorage.get(offerKey) !== null
 }
 
-/**
- * Stops further offers. The language cookie cannot record this decision, because the server also stores detected languages in the
- * cookie.
- */
+/** The language cookie cannot record this decision, because the server also stores detected languages in the cookie. */
 export function closeOffer(): void {
   safeLocalStorage.set(offerKey, '1')
 }
