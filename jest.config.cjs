@@ -37,7 +37,6 @@ const processes = [
 
 const below = paths => paths.map(path => `/test/(specification/)?${path}(?=[/.])`)
 
-/** `npm test -- --selectProjects units` runs one project. `npm run check` runs `units` and `api`. */
 const projects = [
   { displayName: 'units', testRegex: below(units) },
   { displayName: 'api', ...setup, testPathIgnorePatterns: below([...units, ...processes, 'browser', 'browsers']) },
@@ -50,7 +49,6 @@ const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Only a hanging test exceeds this timeout.
   testTimeout: 300_000,
   // Use one more worker than there are processors, because workers sometimes wait for a browser or a process.
   maxWorkers: availableParallelism() + 1,

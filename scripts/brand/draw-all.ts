@@ -32,7 +32,7 @@ export async function drawAll(
 
 async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
   if (!drawing.file.endsWith('.ico')) {
-    // A palette reduces the file size of a picture with flat colours by more than half. Dithering would add noise.
+    // A palette reduces the file size of a picture with flat colours by more than half.
     return sharp(await takePicture(page, drawing))
       .png({ palette: true, effort: 10, dither: 0 })
       .toBuffer()

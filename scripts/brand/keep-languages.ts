@@ -4,10 +4,7 @@ import { languages } from '../../shared/languages.ts'
 
 const row = /^ {2}\{ code: '(\w+)'.*\n/gm
 
-/**
- * `npm run brand -- languages en,de,fr`: removes all other languages. The first language becomes the default language. Throws if a
- * code is not in `shared/languages.ts`.
- */
+/** `npm run brand -- languages en,de,fr`: removes all other languages. Throws if a code is not in `shared/languages.ts`. */
 export async function keepLanguages(root: string, args: readonly string[]): Promise<void> {
   const kept = parseCodes(args.join())
   const inOrder = languages.map(({ code }) => code).filter(code => kept.includes(code))

@@ -3,7 +3,6 @@ import { type FontNotes, fontDigest, fontNotesPath, readFont } from '../../build
 import { font } from '../../shared/brand.ts'
 import { launchChromium } from '../chromium.ts'
 
-/** The sample contains five languages, because the frequency of letters differs between languages. */
 const sample = `Crop a photo to a circle for LinkedIn, the team page or a CV: move it, zoom, download. The photo stays on your device.
 Schneide ein Foto zum Kreis: verschieben, zoomen, herunterladen. Dein Foto bleibt auf deinem Gerät, und niemand sieht es.
 Recadrez une photo en cercle : déplacez, zoomez, téléchargez. Votre photo reste sur votre appareil, sans aucun compte.
@@ -31,7 +30,6 @@ const locals = [
   },
   // Android's bold font is narrower than Arial's bold font, so Android needs its own fallback.
   { family: 'Brand Roboto', weight: 700, local: ['Roboto Bold'], width: 0.4534, descent: 0.2441 },
-  // This font is for Linux machines that have none of the fonts above.
   { family: 'Brand DejaVu', weight: 400, local: ['DejaVu Sans'], width: 0.5101, descent: 0.2363 },
   { family: 'Brand DejaVu', weight: 700, local: ['DejaVu Sans Bold'], width: 0.5753, descent: 0.2363 },
 ]

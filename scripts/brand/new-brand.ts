@@ -38,10 +38,7 @@ const options = {
   'no-start': { type: 'boolean' },
 } as const
 
-/**
- * `npm run brand -- new`: gives the site another name, operator, colours, font and languages. Then draws the pictures and starts
- * the site. With `--yes`, does not ask questions, and uses the default answers for missing options.
- */
+/** `npm run brand -- new`: gives the site another name, operator, colours, font and languages. */
 export async function newBrand(root: string, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
   const answers = await ask(values, values.yes ?? false)

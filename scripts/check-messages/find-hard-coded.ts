@@ -30,10 +30,7 @@ function runBiome(root: string): Promise<string> {
   })
 }
 
-/**
- * Returns the line on which the hard-coded text starts. Biome reports the end of the preceding tag, which is often on an earlier
- * line.
- */
+/** Biome reports the end of the preceding tag, which is often on an earlier line. */
 function lineOfText(source: string, { line, column }: Position): number {
   const [first = '', ...rest] = source.split('\n').slice(line - 1)
   const offset = [first.slice(column - 1), ...rest].findIndex(text => /\S/.test(text))

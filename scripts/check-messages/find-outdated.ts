@@ -14,9 +14,8 @@ type Change = { line: number; time: number; commit: string; text: string }
 type Reviewed = Record<string, string>
 
 /**
- * Returns a warning for each translation whose English text changed after the translation, according to git. Omits the warning if
- * a person reviewed the language after the English change. Returns no warnings outside a git repository, or in a shallow clone,
- * where all texts have the same age.
+ * Returns a warning for each translation whose English text changed after the translation, according to git. Returns no warnings
+ * outside a git repository, or in a shallow clone, where all texts have the same age.
  */
 export async function findOutdated(
   { root, namespaces, languages }: Pick<Project, 'root' | 'namespaces' | 'languages'>,
@@ -55,7 +54,7 @@ function outdated(file: string, key: string, { line }: Change, { time, commit, t
   return { level: 'warning', check: 'outdated', file, line, key, says }
 }
 
-/** Finds the last change to each message with `git blame`. This works because each message has its own line. */
+/** Each message has its own line, so `git blame` finds its last change. */
 async function changesOf(root: string, file: string): Promise<Map<string, Change>> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
   const blame = await run('git', ['blame', '--line-porcelain', '--', file], options).catch(() => undefined)

@@ -24,7 +24,6 @@ async function readUses(root: string): Promise<(key: string) => boolean> {
   return key => strings.has(key) || matchers.some(pattern => pattern.test(key))
 }
 
-/** A template with fewer than two characters outside its placeholders does not match any key. */
 function patternOf(template: string): string {
   const pieces = template.split(/\$\{[^}]*\}/)
   if (pieces.join('').length < 2) return '^$'

@@ -30,7 +30,6 @@ export function at({ file, line, key }: Omit<Message, 'text'>, level: Level, che
 
 type Says = string | { warning: string }
 
-/** `find` returns a string for an error, and an object for a warning. */
 export function checkEach(pair: Pair, check: string, find: (message: Message, english: string) => Says[]): Finding[] {
   return [...pair.own.messages.values()].flatMap(message =>
     find(message, sourceOf(pair, message.key)?.text ?? '').map(says =>

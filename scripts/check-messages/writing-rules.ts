@@ -26,7 +26,6 @@ export const everywhere: readonly Rule[] = [
   warning(/[!！]/, 'has an exclamation mark.'),
 ]
 
-/** A no-break space (U+00A0) keeps a number and its unit on one line. */
 const unit = (units: string) =>
   error(new RegExp(`(?:\\d|\\}\\}) (?:${units})(?![\\p{L}])`, 'u'), 'has a plain space between number and unit.')
 

@@ -61,7 +61,6 @@ function cssComments(source: string): Text[] {
   return [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: text, index }) => ({ line: lineAt(source, index), text }))
 }
 
-/** Also splits sentences at colons and semicolons. Replaces code in backticks with `x`. */
 function sentencesOf(text: string): string[] {
   return text
     .replace(/^[ \t]*(\/\*+|\*+\/|\*|\/\/+)[ \t]?|\*+\/$/gm, '')

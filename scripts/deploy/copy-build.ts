@@ -4,7 +4,6 @@ import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
-/** Does nothing if `to` already contains the build. */
 export async function copyBuild(from: string, to: string, id: string): Promise<void> {
   const { folder, manifest } = buildFolder(to, id)
   if (await exists(manifest)) return

@@ -2,10 +2,7 @@ import { stemOf, wantedMessages } from '../../../build/steps/read-messages.ts'
 import type { Finding } from '../message-file.ts'
 import { at, categoryOf, checkEach, type MessageFile, type Pair, quote } from '../message-file.ts'
 
-/**
- * Checks that a file has the same keys as the English file, in the same order. Plural keys use the plural categories of the
- * file's own language (CLDR).
- */
+/** Plural keys use the plural categories of the file's own language (CLDR). */
 export function checkKeys(pair: Pair): Finding[] {
   const english = Object.fromEntries([...pair.english.messages].map(([key, { text }]) => [key, text]))
   const wanted = wantedMessages(english, pair.language.tag)
@@ -29,14 +26,13 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
     const { key } = message
     const form = categoryOf(key)
     const isPlural = form !== undefined && english.messages.has(`${stemOf(key)}_other`)
-    // Allow the plural form for zero in every language.
     if (wanted.has(key) || (isPlural && form === 'zero')) return []
     if (isPlural) return at(message, 'error', 'plural', `is a plural form that ${language.tag} does not have.`)
     return at(message, 'error', 'extra', 'is not in English, so no source uses it.')
   })
 }
 
-/** Finds messages that are not in the order of the English file. Pages show sections in the order of their language's file. */
+/** Pages show sections in the order of their language's file. */
 function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Finding[] {
   const order = [...wanted.keys()]
   let last = -1

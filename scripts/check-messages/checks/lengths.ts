@@ -1,10 +1,7 @@
 import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 
-/**
- * The check compares only messages whose English text has at least this many columns. The length ratio of shorter messages varies
- * too much.
- */
+/** The check compares only messages whose English text has at least this many columns. */
 const shortest = 40
 
 /**
@@ -35,12 +32,11 @@ function median(values: number[]): number {
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u
 
-/** Counts two columns for each Han, Kana or Hangul character. */
 function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }
 
-/** Maximum columns. Search engines cut off titles and descriptions that exceed these limits. */
+/** Search engines cut off titles and descriptions that exceed these limits. */
 const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
 
 export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {

@@ -49,7 +49,7 @@ function without(some: string[], others: string[]): string[] {
   })
 }
 
-/** Returns a function that checks the target of a link. The message keys of a page contain the ids of its sections. */
+/** The message keys of a page contain the ids of its sections. */
 export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true
