@@ -15,16 +15,12 @@ import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
 import { structuredData } from './structured-data.ts'
 
-/**
- * Prevents Chromium from painting an incomplete first screen, such as a menu without its label (HTML, link type "expect"). If
- * the page does not mark the end of its first screen, Chromium waits for the element after the page's content.
- */
+/** Prevents Chromium from painting an incomplete first screen, such as a menu without its label (HTML, link type "expect"). */
 export function waitForFirstScreen(view: ViewName): string {
   const element = themeOf(view).marksFirstScreen ? belowFirstScreen : handoffElement
   return `<link rel="expect" href="#${element}" blocking="render">\n`
 }
 
-/** React hydrates only the container element, so the rest of the document is plain HTML. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string; end: string } {
   const { page, config } = handoff
   const row = languageRow(page.language)
@@ -62,8 +58,8 @@ function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string
 }
 
 /**
- * Uses `async`, because a module script without `async` delays DOMContentLoaded. In Chromium, such a script also delays the first
- * paint. The entry script inserts the links from the template after the first paint.
+ * Uses `async`, because a module script without `async` delays DOMContentLoaded. The entry script inserts the links from the
+ * template after the first paint.
  */
 function scripts(page: PageData, { entry, preload, integrity = {} }: DocumentParts): string {
   const integrityOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')

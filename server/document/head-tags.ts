@@ -12,7 +12,6 @@ import { escapeHtml } from './escape-html.ts'
 const noIndex = '<meta name="robots" content="noindex">'
 
 export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
-  // Use the colour of the page's background, so that the browser's toolbar matches the page.
   const [light, dark] = lightAndDark(walls[themeOf(page.view).wall].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
@@ -60,7 +59,7 @@ export function linkTags({ view, language }: PageData, { origin }: PublicConfig,
   ]
   if (view === 'error') return always.join('\n')
   const canonical = `<link rel="canonical" href="${origin}${href(view, language)}">`
-  // Omit hreflang links from drafts. No page links back to a draft, so search engines would ignore these links.
+  // No page links back to a draft, so search engines would ignore its hreflang links.
   const others = isDraft(languageRow(language)) ? [] : alternates(view, origin)
   const links = others.map(({ tag, address }) => `<link rel="alternate" hreflang="${tag}" href="${address}">`)
   return [canonical, ...links, ...always].join('\n')

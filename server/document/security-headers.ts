@@ -9,13 +9,13 @@ type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
-    // The headers may have been sent already. `sendCachedPage` calls the next handler if an error occurs while it sends a page.
+    // `sendCachedPage` calls the next handler if an error occurs while it sends a page.
     if (!res.headersSent) setHeaders(res, headers)
     next()
   }
 }
 
-/** Allows full referrers within the site. If JavaScript is off, the server uses them to detect a language switch. */
+/** If JavaScript is off, the server detects a language switch from the full referrer. */
 export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderList {
   const https = origin.startsWith('https:')
   return [

@@ -13,7 +13,6 @@ import { publicConfig } from './public-config.ts'
 
 export type StreamOptions = {
   headers: HeaderList
-  /** Called before the shell is sent, if some parts of the page are still suspended. */
   onSuspended: () => void
 }
 
@@ -38,8 +37,7 @@ export function streamDocument(
   let failure: unknown
   const { stream, frame } = render(site, page, promise, {
     nonce,
-    // If nothing is suspended, React calls `onAllReady` in the same task, right after this callback. Send in a microtask, so that
-    // `send` runs after both callbacks and knows whether the page is complete.
+    // Send in a microtask, so that `send` runs after `onAllReady` if nothing is suspended.
     onShellReady: () => queueMicrotask(() => res.destroyed || send()),
     onAllReady() {
       isComplete = true
@@ -67,8 +65,7 @@ export function streamDocument(
       resolve(isSuspended ? undefined : document)
     }
     stream.pipe(copy.destination(end) as unknown as NodeJS.WritableStream)
-    // At this point, React has written the shell. React then sends each late part together with a script that moves it to its
-    // place.
+    // React sends each late part together with a script that moves it to its place.
     if (isSuspended) copy.write(frame.tail)
   }
   res.once('close', () => {
@@ -98,8 +95,7 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   const visible = publicConfig(site)
   const stream = renderToPipeableStream(
     <App page={page} View={views[page.view]} config={visible} fixedT={site.fixedT} />,
-    // React needs an inline script for a Suspense boundary above this size, even if the boundary is complete. The content
-    // security policy blocks such scripts.
+    // React needs an inline script for a Suspense boundary above this size, even if the boundary is complete.
     { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const message = `Rendering took longer than RENDER_TIMEOUT_MS (${config.renderTimeoutMs} ms).`
@@ -113,7 +109,7 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   return { stream, frame: documentFrame({ page, build: stamp, config: visible }, site.document) }
 }
 
-/** React hides a late part until a script moves it to its place. Without scripts, these styles show it below the footer. */
+/** Without scripts, these styles show late parts below the footer. */
 const lateStyles = '[id^="S:"]{display:block}'
 const showLateParts = `<noscript><style>${lateStyles}</style></noscript>\n`
 const lateStylesHash = `sha256-${createHash('sha256').update(lateStyles).digest('base64')}`

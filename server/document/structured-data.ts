@@ -5,7 +5,6 @@ import { type PageData, serialize } from '../../shared/payload.ts'
 import { plainText } from '../../shared/prose.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 
-/** These scripts are in the body, so that they do not delay the first paint. */
 export function structuredData(page: PageData, origin: string, parts: DocumentParts): string {
   const graphs = page.view === 'faq' ? [organization(origin, parts), faqPage(page)] : [organization(origin, parts)]
   return graphs.map(graph => `<script type="application/ld+json">${serialize(graph)}</script>\n`).join('')
