@@ -28,8 +28,8 @@ export function handleErrors(site: Site) {
 }
 
 /**
- * Returns an HttpError unchanged. Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs,
- * and visitors must not see their messages.
+ * Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs, and visitors must not see their
+ * messages.
  */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
@@ -54,13 +54,13 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
   const accept = headers.accept ?? '*/*'
   if (/^\/api(\/|$)/.test(path) || path.endsWith('.json')) return 'json'
   if (/[/+]json\b/.test(accept) && !accept.includes('text/html')) return 'json'
-  // Old browsers do not send `Sec-Fetch-Dest`. For these browsers, check whether the Accept header allows HTML.
+  // Old browsers do not send `Sec-Fetch-Dest`.
   const destination = headers['sec-fetch-dest'] ?? (/text\/html|\*\/\*/.test(accept) ? 'document' : 'empty')
   return destination === 'document' && !isCrawler(headers['user-agent'] ?? '') ? 'page' : 'line'
 }
 
 function sendJson(res: Response, { status: statusCode, message, details }: HttpError, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  // A client can send a full URL with another site's host. Do not repeat it in the response.
+  // A client can send a full URL with another site's host.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message, details })
 }

@@ -9,7 +9,6 @@ import type { DocumentName } from '../page/page-cache.ts'
 import { sendDocument } from '../page/send-document.ts'
 import type { Site } from '../site.ts'
 
-/** The page does not depend on the URL, so all wrong URLs share one cached page. */
 export async function sendErrorPage(
   site: Site,
   pageError: PageError,
