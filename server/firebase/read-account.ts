@@ -21,7 +21,6 @@ const refused = z.object({ error: z.object({ message: z.string() }) })
 
 const ended = /^(INVALID_ID_TOKEN|TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND)\b/
 
-/** The returned function reads facts that a token does not contain, or that may have changed since the token was issued. */
 export function createReadAccount(options: ReadAccountOptions): ReadAccount {
   const { apiKey, origin, localUrl, timeoutMs = 2_500 } = options
   const host = localUrl ? `${localUrl}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com'

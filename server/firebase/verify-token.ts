@@ -70,10 +70,7 @@ function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/**
- * firebase-admin uses the same error code for an unreachable network and an invalid token. Only the messages of network errors
- * start with one of these phrases.
- */
+/** firebase-admin uses the same error code for an unreachable network and an invalid token. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof OutOfTime) return true
   const { code, message = '' } = error as { code?: unknown; message?: string }
