@@ -21,20 +21,17 @@ export function endAfterBody(req: Request, res: Response, next: NextFunction): v
 export function allowMethods(req: Request, res: Response, next: NextFunction): void {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.setHeader('Allow', 'GET, HEAD')
-  // An unread body must not be parsed as the next request.
   res.setHeader('Connection', 'close')
   next(new HttpError(405, 'Method Not Allowed'))
 }
 
 /**
- * Whether a request breaks one of these rules (RFC 9112). The target must not name another host. The Host header must be valid
- * and must not be missing or repeated (section 3.2). Transfer-Encoding, if any, must be exactly `chunked` (section 6.1). There
- * must not be two Authorization headers, because Node uses the first one, but a proxy may use the last.
+ * Checks the target and the Host header (RFC 9112 section 3.2), and Transfer-Encoding (section 6.1). Refuses a second
+ * Authorization header, because Node uses the first one, but a proxy may use the last.
  */
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor, url = '' } = req
   if (httpVersionMajor !== 1) return true
-  // Accept `*`, which is a valid target of OPTIONS requests.
   if (!url.startsWith('/') && url !== '*') return true
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && (encoding !== 'chunked' || req.httpVersion !== '1.1')) return true

@@ -1,10 +1,9 @@
 type Extras = {
   refused?: boolean
-  /** Only JSON responses contain these details, such as an error for each field. */
   details?: Readonly<Record<string, unknown>>
 }
 
-/** The client receives the status, message and details of this error. Any other thrown value is a bug. */
+/** The client receives the status, message and details of this error. */
 export class HttpError extends Error {
   readonly status: number
   readonly refused: boolean

@@ -31,7 +31,7 @@ const maxRangesLength = 128
 
 /**
  * Shortens an Accept-Encoding or Accept-Language header (RFC 9110 section 12.5), because an attacker could send thousands of
- * ranges. Parsing each range takes time.
+ * ranges.
  */
 export function firstRanges(header: string): string {
   return header.length <= maxRangesLength

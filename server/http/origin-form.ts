@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 
-/** The returned listener converts the site's own URLs from absolute form to origin form, which `listener` expects. */
 export function acceptAbsoluteForm(listener: RequestListener, origin: string): RequestListener {
   const own = new URL(origin)
   return (req, res) => {

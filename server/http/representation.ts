@@ -31,7 +31,7 @@ export async function compress(body: Buffer): Promise<Map<Encoding, Buffer>> {
   return new Map<Encoding, Buffer>([...made.filter(([, bytes]) => bytes.length < body.length), ['identity', body]])
 }
 
-/** Each encoding has its own strong ETag (RFC 9110 section 8.8.3.3). `digest` is the SHA-256 of the content. */
+/** Each encoding has its own strong ETag (RFC 9110 section 8.8.3.3). */
 export function encodedBody(
   type: string,
   encodings: ReadonlyMap<Encoding, Buffer>,

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream'
 const sliceBytes = 262_144
 const slicesPerTurn = 4
 
-/** Bodies of up to this many bytes are sent in one piece. */
 export const maxUndivided = 65_536
 
 /**
@@ -12,7 +11,7 @@ export const maxUndivided = 65_536
  * delay other visitors.
  */
 export function sendInTurns(res: ServerResponse, body: Buffer): void {
-  // Ignore errors. An error means that the client has disconnected and `pipeline` has already destroyed the response.
+  // An error means that the client has disconnected and `pipeline` has already destroyed the response.
   pipeline(slices(body), res, () => {})
 }
 

@@ -31,7 +31,7 @@ export function sendEncoded(
   else res.end(body)
 }
 
-/** Ordered by output size, smallest first. If a client accepts several encodings equally, the server sends the first one. */
+/** Ordered by output size, smallest first. */
 const encodings: readonly Encoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const preferences = memoizeBounded((ranges: string): Encoding[] => {
@@ -44,10 +44,7 @@ type PreferringNegotiator = {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
 }
 
-/**
- * Returns 304 if the client already has the representation, and otherwise the status of the response. `If-None-Match` has an
- * effect only if the status is 200 (RFC 9110 section 13.2.1).
- */
+/** `If-None-Match` has an effect only if the status is 200 (RFC 9110 section 13.2.1). */
 export function statusFor(
   { headers }: IncomingMessage,
   { statusCode }: ServerResponse,
@@ -65,7 +62,7 @@ export function setHeaders(res: ServerResponse, headers: HeaderList): void {
   for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i]!, headers[i + 1]!)
 }
 
-/** Ignores the prefix `W/`. `etag` includes its quotes. */
+/** `etag` includes its quotes. */
 function matchesTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === '*' || header.includes(etag))
 }
