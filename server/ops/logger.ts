@@ -3,10 +3,7 @@ import { boundedWriter, type Output } from './bounded-writer.ts'
 
 export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug' | 'fatal'>
 
-/**
- * Does not use pino's own destination. That destination ends the process if the disk is full, and keeps the process from
- * exiting if the output blocks.
- */
+/** pino's own destination ends the process if the disk is full, and keeps the process from exiting if the output blocks. */
 export function createLogger(level: string, output: Output = process.stdout): Logger {
   const out = boundedWriter(output)
   const write = (line: string) => {

@@ -15,7 +15,6 @@ const aggregators: Record<string, (one: number, other: number) => number> = {
   min: Math.min,
 }
 
-/** If the workers define a metric differently, keeps the first definition and ignores values with another definition. */
 export function mergeMetrics(all: readonly (readonly Metric[])[]): Metric[] {
   const merged = new Map<string, { metric: Metric; values: Map<string, Metric['values'][number]> }>()
   for (const metric of all.flat()) {

@@ -97,7 +97,6 @@ function countRequests(registry: Registry) {
   return {
     /** `sendCachedPage` stores the returned function, so that a request for a cached page does not concatenate strings. */
     of(route: string, sent: string, encoding: string): RequestCounter {
-      // Use a closed list of methods, because a client can send any method.
       const method = methods.has(sent) ? sent : 'other'
       const key = `${route} ${method} ${encoding}`
       const counted = all.get(key) ?? create({ route, method, encoding })
@@ -124,8 +123,7 @@ function measureEventLoop(delay: DelayHistogram, registry: Registry): void {
     registers: [registry],
     collect() {
       for (const percentile of [50, 99, 100]) {
-        // The histogram records whole timer intervals in ns. Subtract the planned interval to get the delay. The histogram is
-        // empty until the first interval ends.
+        // The histogram records whole timer intervals in ns.
         const late = delay.count === 0 ? 0 : delay.percentile(percentile) / 1e9 - resolutionMs / 1000
         gauge.set({ quantile: percentile / 100 }, Math.max(0, late))
       }

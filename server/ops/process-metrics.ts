@@ -3,7 +3,6 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 type Aggregator = 'sum' | 'max' | 'min'
 
-/** The metric has no value while `read` returns undefined. */
 export function addGauge(
   registry: Registry,
   name: string,
@@ -52,7 +51,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Works only on Linux (proc(5)). Elsewhere, returns undefined. Does not count the descriptor that `readdirSync` opens. */
+/** Works only on Linux (proc(5)). Does not count the descriptor that `readdirSync` opens. */
 function openDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1

@@ -59,7 +59,6 @@ function jsonLine(line: RequestLine, dropped: number): string {
 
 type Kind = Pick<RequestLine, 'method' | 'path' | 'route' | 'status'> & { json: string }
 
-/** Caches the JSON of each route's last request, because successive requests are usually identical. */
 const kinds = new Map<string, Kind>()
 
 function jsonOfKind({ method, path, route, status }: RequestLine): string {
