@@ -16,7 +16,7 @@ export type PageRequest = LanguageHints & Source & { target: string }
 
 export type PageRules = { origin: string; sharedCacheSeconds: number }
 
-/** Each route has at most two page decisions. They are created only once, so that `sendCachedPage` can use them as map keys. */
+/** Page decisions are created only once, so that `sendCachedPage` can use them as map keys. */
 export type PageDecision = { kind: 'page'; route: Route; headers: HeaderList }
 
 export type Decision =
@@ -59,10 +59,7 @@ function mailedLanguage(query: string): Language | undefined {
   return meantLanguage(new URLSearchParams(query).get('lang') ?? '')
 }
 
-/**
- * Returns two decisions for a route. Only `storing` may set the language cookie. Shared caches must not store a response that
- * sets a cookie. They also must not store the page at `/`, because it depends on request headers.
- */
+/** Shared caches must not store the page at `/`, because it depends on request headers. */
 function decisionsFor(
   route: Route,
   { origin, sharedCacheSeconds }: PageRules,
@@ -83,7 +80,6 @@ function redirectToDetected(language: Language, query: string, { remembered }: P
   return { kind: 'redirect', status: 302, headers }
 }
 
-/** If the path names the default language, the redirect also sets the cookie. */
 function redirectToCanonical(path: string, query: string, origin: string): Decision | undefined {
   const [, first = '', second, ...more] = path.replace(/\/$/, '').split('/')
   const route = more.length === 0 && findRoute(first, second)

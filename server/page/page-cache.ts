@@ -7,7 +7,7 @@ export type DocumentName = Route['name'] | `error-${number}-${boolean}-${Languag
 
 export type PageCache = {
   get(name: DocumentName): EncodedBody | undefined
-  /** Returns the pending render of a document, if there is one. The render resolves to undefined if it fails. */
+  /** Resolves to undefined if the pending render fails. */
   wait(name: DocumentName): Promise<EncodedBody | undefined> | undefined
   /** Call the returned function with the document, or with undefined if the render fails. */
   begin(name: DocumentName): (document: Buffer | undefined) => void

@@ -29,9 +29,8 @@ type Plan = {
 const maxPlans = 16
 
 /**
- * The returned middleware sends pages from the cache. It is the first middleware, so a cached page skips the work that only
- * other responses need. If this middleware sends nothing, it stores its page decision (if any) in `res.locals.decision`, and
- * a caught error in `res.locals.error`.
+ * The returned middleware is the first, so a cached page skips the work that only other responses need. If this middleware sends
+ * nothing, it stores its page decision (if any) in `res.locals.decision`, and a caught error in `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {
   const plans: Plan[] = []
@@ -65,8 +64,7 @@ export function sendCachedPage(site: Site) {
   function send({ route, status, headers, text, count }: Plan, { method }: Request, res: Response): void {
     const start = performance.now()
     res.writeHead(status, headers)
-    // Pass the body as a string, so that Node sends it in one chunk with the head. A buffer would be a second chunk, which is
-    // slower.
+    // Pass the body as a string, so that Node sends it in one chunk with the head.
     res.end(status === 304 || method === 'HEAD' ? undefined : text, 'latin1')
     site.metrics.pages.hits++
     const ms = Math.round((performance.now() - start) * 10) / 10

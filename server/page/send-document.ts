@@ -10,19 +10,17 @@ import type { DocumentName } from './page-cache.ts'
 export type Document = {
   name: DocumentName
   make: () => PageData
-  /** A header in this list replaces earlier headers of the same name. */
   headers: HeaderList
 }
 
-/** Concurrent requests share one render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, headers } = document
   // Copy the site, because its asset URLs may change during the render, and the headers must match the document.
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
-  // If no render is pending, do not await. The render then starts immediately, and a request that is handled in the same task
-  // finds it pending and shares it.
+  // Without an await, the render starts immediately, and a request that is handled in the same task finds it pending and shares
+  // it.
   const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++
@@ -30,8 +28,8 @@ export async function sendDocument(site: Site, document: Document, req: Request,
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  // Send the complete document to crawlers. Some crawlers do not run scripts, and in a streamed document, scripts insert the late
-  // parts. HEAD needs the complete document too, because its response states the length.
+  // Some crawlers do not run scripts, and in a streamed document, scripts insert the late parts. HEAD needs the complete
+  // document, because its response states the length.
   const isComplete = req.method === 'HEAD' || isCrawler(req.headers['user-agent'] ?? '')
   if (!isComplete) return streamPage(snapshot, document, res)
   const complete = await storeComplete(snapshot, document)
@@ -43,8 +41,7 @@ async function streamPage(site: Site, document: Document, res: Response): Promis
   const { name, make, headers } = document
   const finish = site.pages.begin(name)
   try {
-    // A document with late parts contains a nonce, which responses must not share. Requests that wait for this render must
-    // therefore start their own renders.
+    // A document with late parts contains a nonce, which responses must not share.
     const rendered = await streamDocument(site, make(), res, { headers, onSuspended: () => finish(undefined) })
     finish(rendered)
     if (rendered || site.pages.get(name) || site.pages.wait(name)) return
