@@ -10,7 +10,6 @@ export function announce(log: Logger, { address, build, workers, siteUrl }: Star
   const { node } = process.versions
   const where = `${brand.name} is at ${address}`
   const processes = workers > 1 ? `, ${workers} workers` : ''
-  // Write the line as JSON, because log collectors expect JSON on every line.
   const line = process.stdout.isTTY
     ? `${where} (build ${build}, Node ${node}${processes})`
     : JSON.stringify({ level: 'info', time: new Date().toISOString(), build, node, workers, msg: where })
@@ -20,7 +19,7 @@ export function announce(log: Logger, { address, build, workers, siteUrl }: Star
 
 type Owner = Pick<typeof brand, 'operator' | 'address' | 'email' | 'domain' | 'sourceCode' | 'imprint'>
 
-/** Values of the sample brand. Domain names that end with `example` or `example.com` never exist (RFC 2606). */
+/** Domain names that end with `example` or `example.com` never exist (RFC 2606). */
 const sample = {
   operator: /^Tondo Sample Operator$/,
   address: /^Musterstraße 1, 10115 Berlin|^1 Example Street/,

@@ -9,7 +9,7 @@ export type ListenOptions = {
   variable?: string
 }
 
-/** Linux limits this number to `net.core.somaxconn` (listen(2)). Node's default is 511. */
+/** Linux limits this number to `net.core.somaxconn` (listen(2)). */
 const backlog = 65_535
 
 export class CannotListen extends Error {}
@@ -39,10 +39,8 @@ function listenErrorMessage(
 /** First file descriptor that systemd passes to a service (sd_listen_fds(3)). */
 const firstPassed = 3
 
-/** While the socket is open, the kernel queues new connections instead of refusing them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
-/** Returns the socket that systemd passed to this process (LISTEN_FDS, LISTEN_PID), or binds a socket for the workers. */
 export async function listeningSocket(
   env: Record<string, string | undefined>,
   { host, port }: ListenOptions,

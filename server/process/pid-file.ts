@@ -16,7 +16,6 @@ export function keepPidFile(folder: string, { address, build }: Omit<Instance, '
   const identity = identityOf(process.pid)!
   const write = (current: string) => {
     try {
-      // Write to a temporary file and rename it. Otherwise, a reader could find an incomplete file and ignore it.
       writeFileSync(temporary, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
       renameSync(temporary, file)
     } catch (error) {
@@ -31,7 +30,6 @@ export function keepPidFile(folder: string, { address, build }: Omit<Instance, '
 }
 
 export function runningInstances(folder: string): Instance[] {
-  // The folder of a systemd service does not exist before the first start.
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => /^server\.\d+\.pid$/.test(name))

@@ -3,14 +3,12 @@ import type { Logger } from '../ops/logger.ts'
 export function guardProcess(): void {
   // Without this listener, Node would open its inspector on SIGUSR1.
   process.on('SIGUSR1', () => {})
-  // A terminal sends SIGHUP when it closes, and `systemctl reload` sends it too. Without this listener, SIGHUP would end the
-  // process.
+  // A terminal sends SIGHUP when it closes, and `systemctl reload` sends it too.
   process.on('SIGHUP', () => {})
   // Ignore errors of the output, because a write fails with EPIPE if the process that reads the output has exited.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** After an uncaught exception, the state of the process is unknown, so the process finishes its requests and ends. */
 export function endOnException(log: Logger, end: (reason: string, exitCode: number) => void): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'Uncaught exception')
@@ -24,21 +22,19 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
  */
 const repeatMs = 75
 
-/** Replaces the handlers of an earlier call. */
 export function endOnSignals(end: (signal: string) => void, endAtOnce: () => void): void {
   let first: number | undefined
   const onSignal = (signal: string) => {
     if (first === undefined) {
       first = performance.now()
       end(signal)
-      // Measure the time from now, because `end` may have taken longer than `repeatMs`. Node handles a repeated signal only after
-      // `end` returns.
+      // Node handles a repeated signal only after `end` returns.
       first = performance.now()
     } else if (performance.now() - first > repeatMs) endAtOnce()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const former = process.listeners(signal)
-    // Add the new listener before removing the old listeners. Without any listener, a signal would end the process.
+    // Add the new listener before removing the old listeners.
     process.on(signal, onSignal)
     for (const listener of former) process.off(signal, listener)
   }

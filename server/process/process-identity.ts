@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * Returns the id and the start time of a running process. The id alone is ambiguous, because the system reuses ids. Without
- * /proc, the start time is missing.
- */
+/** The id alone is ambiguous, because the system reuses ids. Without /proc, the start time is missing. */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const stat = readStat(pid)
   if (stat === undefined) return String(pid)
   // The process name is in brackets and may contain brackets. Field 3 is the state, and field 22 the start time (proc_pid_stat(5)).
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // State Z is a zombie, which has already exited.
   return state === 'Z' ? undefined : `${pid} ${fields[18]}`
 }
 
-/** An identity without a start time matches any process with that id. */
 export function isRunning(identity: string): boolean {
   const pid = /^[1-9]\d*(?=$| )/.exec(identity)?.[0]
   if (pid === undefined) return false

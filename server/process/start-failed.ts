@@ -1,7 +1,7 @@
 /** Exit code for an invalid configuration (EX_CONFIG in sysexits.h). */
 export const configExitCode = 78
 
-/** Exit code for a worker that cannot listen (EX_UNAVAILABLE in sysexits.h). The leading process then exits with 1. */
+/** Exit code for a worker that cannot listen (EX_UNAVAILABLE in sysexits.h). */
 export const portExitCode = 69
 
 /** The message is empty if the error was printed already. */
