@@ -4,7 +4,7 @@ import type { BuildStamp } from '../../shared/payload.ts'
 
 export const securityPath = '/.well-known/security.txt'
 
-/** Time in ms until the file expires. RFC 9116, section 2.5.5, recommends less than a year. */
+/** RFC 9116, section 2.5.5, recommends less than a year. */
 const validMs = 364 * 24 * 60 * 60 * 1000
 
 export function securityText(origin: string, { timestamp }: BuildStamp): string {
@@ -21,7 +21,6 @@ export function securityText(origin: string, { timestamp }: BuildStamp): string 
     .join('')
 }
 
-/** Returns the URL at which GitHub shows a repository's SECURITY.md. */
 function policyOf(repository = ''): string | undefined {
   return URL.parse(repository)?.host === 'github.com' ? `${repository.replace(/\/$/, '')}/security/policy` : undefined
 }
