@@ -8,7 +8,6 @@ export type Colors = {
   walls: Readonly<Record<brand.WallName, Wall>>
 }
 
-/** Derives missing colours from the pigments. */
 export function completeColors({ pigments, roles, walls }: Given): Colors {
   const names = Object.keys(walls) as brand.WallName[]
   return {
@@ -24,7 +23,6 @@ function derivedRoles({ chalk, bone, lapis, massicot, vermilion }: Given['pigmen
     sheet: ['#ffffff', tone(bone, 0.243, 0.013)],
     ink: [bone, tone(chalk, 0.962, 0.007)],
     quiet: [tone(bone, 0.42, 0.015), tone(chalk, 0.8, 0.015)],
-    // The red of errors does not depend on the pigments.
     wrong: ['#9c1e0b', '#ff9c85'],
     focus: [lapis, massicot],
     call,
@@ -38,7 +36,6 @@ function completeWall({ ground, ink }: brand.GivenWall): Wall {
   return { ground: [light, dark], ink: [ink ?? inkOn(light), light === dark && ink ? ink : inkOn(dark)] }
 }
 
-/** Returns the background for dark mode. If `light` is already dark, returns it unchanged. */
 export function darkGround(light: string): string {
   const { lightness, chroma, hue } = toOklch(light)
   if (lightness < 0.45) return light
@@ -51,7 +48,6 @@ function withoutOlive(hue: number): number {
   return hue - 31 * nearness
 }
 
-/** Returns an almost black or almost white text colour with the background's hue, whichever has more contrast. */
 export function inkOn(ground: string): string {
   const [dark, light] = [tone(ground, 0.17, 0.03), tone(ground, 0.955, 0.026)]
   return contrast(dark, ground) > contrast(light, ground) ? dark : light

@@ -26,7 +26,6 @@ function lineIn(line: siteBrand.ImprintLine, tag: string): string {
   return line[tag] ?? line[primarySubtag(tag)] ?? Object.values(line)[0] ?? ''
 }
 
-/** Fills in the brand's placeholders and conditions, and leaves all others unchanged. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>

@@ -1,13 +1,13 @@
 /*
- * The site's brand. After you edit these values, run `npm run brand` to draw the icons and social cards. The build refuses
- * invalid values. Each value is a separate export, so that browsers load only the values they need.
+ * The site's brand. After you edit these values, run `npm run brand` to draw the icons and social cards. Each value is a separate
+ * export, so that browsers load only the values they need.
  */
 
 export const name: string = 'Tondo'
 
 /** The legal entity that runs the site. */
 export const operator: string = 'Tondo Sample Operator'
-/** The postal address without the country. Pages add the country in their language. */
+/** The postal address without the country. */
 export const address: string = 'Musterstraße 1, 10115 Berlin'
 /** The operator's country (ISO 3166-1), whose law applies to the terms. */
 export const country: string = 'DE'
@@ -17,9 +17,9 @@ export const email: string = 'hello@tondo.example'
 export const domain: string = 'tondo.example'
 
 /**
- * More details that the country's law may require. `register`: court or office, and number. `taxNumber`: VAT id. `responsible`: name
- * and address of the person responsible for the content. `host`: name, address and telephone of the hosting company. `authority`:
- * the data protection authority. `others`: any other lines, such as 'CNPJ: …', or `{ de: 'Kammer: …', en: 'Chamber: …' }`.
+ * More details that the country's law may require. `register`: court or office, and number. `taxNumber`: VAT id. `responsible`:
+ * name and address of the person responsible for the content. `host`: name, address and telephone of the hosting company.
+ * `others`: any other lines, such as 'CNPJ: …', or `{ de: 'Kammer: …', en: 'Chamber: …' }`.
  */
 export const imprint: Imprint = {
   authority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',
@@ -29,7 +29,6 @@ export type Imprint = Partial<
   Record<'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority', string>
 > & { others?: readonly ImprintLine[] }
 
-/** Either one line for all languages, or a separate line for each language tag. */
 export type ImprintLine = string | Readonly<Record<string, string>>
 
 /** The date on which the privacy policy and the terms take effect (ISO 8601). */
@@ -39,7 +38,7 @@ export const copyrightYear: number = 2026
 /** https URL of the source code. If undefined, the site does not claim to be open source. */
 export const sourceCode: string | undefined = 'https://github.com/tondo-photo/tondo'
 
-/** Whether the FAQ explains the name. The text explains the word "tondo", so choose false for any other name. */
+/** The FAQ explains the word "tondo", so choose false for any other name. */
 export const tellsName: boolean = true
 
 /** The font of all Latin text. The WOFF2 file and its licence are in `client/assets/fonts`. */
@@ -64,7 +63,7 @@ export const pigments = { verdigris, vermilion, massicot, lapis, smalt, rose, ch
 /** Without `fill`, the shape has the text colour. */
 export type Shape = { path: string; fill?: string }
 
-/** The logo, as SVG paths in a square of 100 by 100. The last path is on top. */
+/** The logo, as SVG paths in a square of 100 by 100. */
 export const mark: readonly Shape[] = [
   { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z' },
   {
@@ -73,18 +72,14 @@ export const mark: readonly Shape[] = [
   },
 ]
 
-/** One colour for both colour schemes, or a colour for each scheme. */
 export type Color = string | readonly [light: string, dark: string]
 
 export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'call' | 'on-call'
 
-/** Colours of text and surfaces. Each replaces a colour that `brand-colors.ts` derives from the pigments. */
+/** Each role replaces a colour that `brand-colors.ts` derives from the pigments. */
 export const roles: Partial<Record<Role, Color>> = {}
 
-/**
- * If the dark background or a text colour is missing, `brand-colors.ts` derives it. A single `ink` is the text colour in light
- * mode. In dark mode, `ink` is also used if both modes have the same background.
- */
+/** If the dark background or a text colour is missing, `brand-colors.ts` derives it. */
 export type GivenWall = { ground: Color; ink?: Color }
 export type WallName = 'verdigris' | 'massicot' | 'smalt' | 'rose' | 'lapis' | 'bone'
 

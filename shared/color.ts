@@ -1,6 +1,6 @@
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** Converts #rrggbb to OKLCH. `lightness` is from 0 to 1, and `hue` is in degrees (https://bottosson.github.io/posts/oklab). */
+/** `lightness` is from 0 to 1, and `hue` is in degrees (https://bottosson.github.io/posts/oklab). */
 export function toOklch(color: string): Oklch {
   const [red, green, blue] = [1, 3, 5].map(at => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as Triple
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -15,7 +15,6 @@ export function toOklch(color: string): Oklch {
   }
 }
 
-/** Reduces the chroma until sRGB contains the colour. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   for (let part = 1; part > 0; part -= 0.02) {
     const channels = channelsOf({ lightness, chroma: chroma * part, hue })

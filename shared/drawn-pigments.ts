@@ -1,9 +1,6 @@
 import { pigments } from './brand.ts'
 
-/**
- * The colours of the pigments in the SVG files of the drawings. If a brand changes a pigment, the built drawings have the new
- * colour.
- */
+/** The colours of the pigments in the SVG files of the drawings. */
 export const drawn: typeof pigments = {
   verdigris: '#35b597',
   vermilion: '#f0502f',
@@ -15,7 +12,7 @@ export const drawn: typeof pigments = {
   bone: '#131716',
 }
 
-/** Whether the brand has the same pigments as the drawings. If not, messages do not mention pigment names. */
+/** If false, messages do not mention pigment names. */
 export function hasDrawnPigments(own: typeof pigments = pigments): boolean {
   return (Object.keys(drawn) as (keyof typeof drawn)[]).every(name => own[name] === drawn[name])
 }

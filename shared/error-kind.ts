@@ -1,6 +1,6 @@
 /**
- * Returns the kind of error whose messages the error page shows. Section 2 of docs/specification.md distinguishes only 404 and
- * all other statuses. Deviation D7 adds titles for 400, 405 and 413.
+ * Section 2 of docs/specification.md distinguishes only 404 and all other statuses. Deviation D7 adds titles for 400, 405 and
+ * 413.
  */
 export function errorKind(status: number) {
   if (status >= 500) return 'failed'

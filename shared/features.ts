@@ -25,10 +25,7 @@ export const imprintNames = [
   'others',
 ] as const satisfies readonly (keyof brand.Imprint)[]
 
-/**
- * Returns the features that depend only on `brand.ts`. The build can therefore evaluate the conditions on these features in
- * messages.
- */
+/** Returns the features that depend only on `brand.ts`. */
 export function brandFeatures() {
   const named = imprintNames.map(name => [name, (brand.imprint[name]?.length ?? 0) > 0])
   return {
@@ -60,7 +57,6 @@ function switchesOf({ firebase, statistics, imageHosts, assetsUrl }: SiteParts) 
 function featuresOf<Given extends ReturnType<typeof switchesOf>>(given: Given) {
   const { accounts, analytics, tagManager, installations } = given
   const statistics = analytics || tagManager
-  // Only accounts and statistics send data to Google.
   return {
     ...given,
     installations: accounts && analytics && installations,

@@ -4,7 +4,7 @@ export type LanguageRow = {
   name: string
   /** BCP 47 tag for `<html lang>`, hreflang, Intl and JSON-LD. */
   tag: string
-  /** The language is unfinished. English messages replace the missing ones. Its pages are noindex, and no page links to them. */
+  /** English messages replace the missing ones. The pages are noindex, and no page links to them. */
   draft?: true
 }
 
@@ -25,10 +25,7 @@ export type Language = (typeof languages)[number]['code']
 
 export const defaultLanguage: Language = 'en'
 
-/**
- * The pseudo-language, which the bundler defines in development. The type `Language` does not include the pseudo-language, so no
- * source can depend on it.
- */
+/** The pseudo-language, which the bundler defines in development. */
 declare const PSEUDO_LANGUAGE: LanguageRow | undefined
 if (typeof PSEUDO_LANGUAGE !== 'undefined') (languages as unknown as LanguageRow[]).push(PSEUDO_LANGUAGE)
 
@@ -53,13 +50,9 @@ export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
 }
 
-/** Matches a tag (RFC 5646) of two or three letters, followed by at most eight subtags. */
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
-/**
- * Returns the language that a path segment names. The segment may be a language's code or any of its tags, such as `ja`, `zh-CN`
- * or `DEU`. Returns undefined for other segments.
- */
+/** The segment may be a language's code or any of its tags, such as `ja`, `zh-CN` or `DEU`. */
 export function meantLanguage(segment: string): Language | undefined {
   const code = segment.toLowerCase()
   if (isLanguage(code)) return code

@@ -38,7 +38,7 @@ export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
 
-/** Maps a namespace to its feature. If a site lacks the feature, the messages of the namespace are empty. */
+/** If a site lacks the feature, the messages of the namespace are empty. */
 export const featureOf: Partial<Record<string, keyof Features>> = {
   account: 'accounts',
   consent: 'statistics',
@@ -53,7 +53,7 @@ function listNamespaces(): Namespace[] {
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key
 
-/** A message key without its plural suffix. `translate` adds the suffix according to `count`. */
+/** `translate` adds the plural suffix according to `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
 
 export function messagesPath(language: Language, namespace: Namespace): string {

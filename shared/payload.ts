@@ -5,10 +5,9 @@ import type { PageName, Route } from './routes.ts'
 
 export type ViewName = PageName | 'error'
 
-/** The server renders this data into a document. On navigation, the browser fetches this data as a payload file. */
+/** On navigation, the browser fetches this data as a payload file. */
 export type PageData = {
   build: string
-  /** Undefined on error pages. */
   route?: Route['name']
   view: ViewName
   language: Language
@@ -17,10 +16,7 @@ export type PageData = {
   error?: PageError
 }
 
-/**
- * `refused` means that a route check refused the request. `path` is set only in the browser, because the server caches one error
- * page for all URLs.
- */
+/** `path` is set only in the browser, because the server caches one error page for all URLs. */
 export type PageError = { status: number; refused?: boolean; path?: string }
 
 /** Content of `builds/latest.json`: the live build, and its release time in ms since the epoch. */
@@ -32,7 +28,7 @@ export const handoffElement = 'handoff'
 
 export const containerElement = 'app'
 
-/** Id of the first element below a page's first screen. Chromium's first paint waits until this element is parsed. */
+/** Id of the first element below a page's first screen. */
 export const belowFirstScreen = 'below'
 
 /** Returns the path of a page's payload file, without a query string (docs/specification.md, section 7). */
@@ -40,7 +36,7 @@ export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`
 }
 
-/** Escapes characters that HTML could interpret as markup. Also escapes U+2028 and U+2029, which end a line of JavaScript. */
+/** Escapes characters that HTML could interpret as markup. */
 export function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -2,10 +2,7 @@ export type Inline = { text: string; strong?: true; target?: string }
 
 export type Block = { kind: 'paragraph'; inlines: Inline[] } | { kind: 'list'; items: Inline[][] }
 
-/**
- * List items start with `- `. Supports `**strong**` and `[label](target)`. All other characters are plain text, so a message
- * cannot inject markup.
- */
+/** Supports `**strong**` and `[label](target)`. All other characters are plain text, so a message cannot inject markup. */
 export function parseProse(text: string): Block[] {
   return text
     .split('\n\n')

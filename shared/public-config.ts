@@ -6,7 +6,7 @@ export type PublicConfig = {
   imageHosts: readonly string[]
   licences: string
   firebase?: PublicFirebase
-  /** Undefined if the site does not count visits. Such a site does not ask for consent. */
+  /** If undefined, the site does not ask for consent. */
   statistics?: Statistics
 }
 

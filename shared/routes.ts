@@ -9,7 +9,7 @@ export type PageRule = {
   validate?: string
 }
 
-/** To add a page, add a line here. The build and the compiler then report missing files. */
+/** To add a page, add a line here. */
 export const pages = {
   index: { path: '/' },
   faq: { path: '/faq' },

@@ -3,10 +3,7 @@ import { primarySubtag } from './languages.ts'
 export type Catalogue = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
-/**
- * If `values` has a `count`, CLDR's rules select the plural form. Like i18next, returns the key if the message is missing, and
- * keeps a placeholder that has no value.
- */
+/** Like i18next, returns the key if the message is missing, and keeps a placeholder that has no value. */
 export function translate(catalogue: Catalogue, tag: string, key: string, values: Values = {}): string {
   const text = lookUp(catalogue, tag, key, values.count)
   if (text === undefined) return key
@@ -41,12 +38,10 @@ export function formatDay(time: number, tag: string): string {
 /** Chinese and Japanese use full-width punctuation, which needs no space after it. */
 const fullWidth: Record<string, string> = { zh: '，', ja: '、' }
 
-/** Joins items of a list or an address. */
 export function joinWithCommas(items: readonly string[], tag: string): string {
   return items.join(fullWidth[primarySubtag(tag)] ?? ', ')
 }
 
-/** Returns the space between two sentences. */
 export function sentenceSpace(tag: string): string {
   return fullWidth[primarySubtag(tag)] ? '' : ' '
 }

@@ -89,7 +89,6 @@ async function exchange(
   }
 }
 
-/** Resolves to undefined if the body is incomplete or invalid. The error then contains only the status. */
 async function readError(answer: Response, url: string): Promise<unknown> {
   try {
     return parse(await answer.text(), answer, url)

@@ -8,10 +8,7 @@ export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly status: number
   readonly url: string
-  /**
-   * The parsed JSON of the response or, if the response is not JSON, its text. Undefined if the response is missing or
-   * incomplete, or its JSON is invalid.
-   */
+  /** The parsed JSON of the response or, if the response is not JSON, its text. */
   readonly body: unknown
   readonly messageKey: MessageKey<'errors'> | undefined
 
