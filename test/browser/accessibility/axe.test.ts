@@ -13,7 +13,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
   test.each(pathsIn(defaultLanguage))('finds no violation on the page %s', async path => {
     const { page, said } = await here.visit(path, { prepare: refuseStatistics })
     expect(await runAxe(page)).toEqual([])
-    // One of the paths (`/…/nowhere`) does not exist, so Chromium logs a 404 error. Ignore this message.
+    // One of the paths (`/…/nowhere`) does not exist, so Chromium logs a 404 error.
     expect(said().filter(line => !line.includes('404'))).toEqual([])
   })
 

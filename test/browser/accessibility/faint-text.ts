@@ -11,8 +11,8 @@ type Line = {
 }
 
 /**
- * Returns texts with too little contrast. WCAG 1.4.6 (level AAA) requires a ratio of 7, or 4.5 for large text. Compares text
- * with the pixels behind it, because computed styles do not contain the colours of pictures and painted circles.
+ * WCAG 1.4.6 (level AAA) requires a ratio of 7, or 4.5 for large text. Compares text with the pixels behind it, because computed
+ * styles do not contain the colours of pictures and painted circles.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -24,8 +24,8 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 }
 
 /**
- * Makes all text transparent. Wraps each text node in an element without forced colours, because forced colours would make the
- * text visible again. Runs in the page.
+ * Wraps each text node in an element without forced colours, because forced colours would make the text visible again. Runs in
+ * the page.
  */
 async function hideText(part: string) {
   scrollTo(0, 0)
@@ -95,7 +95,6 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
     const [x, y, width, height] = box
     const ink = read(color)
     const alpha = (ink[3]! / 255) * opacity
-    // Measures the middle of the line's height, where the letters are.
     const place = [x, y + height * 0.2, width, height * 0.5].map(Math.round) as typeof box
     if (place[2] < 1 || place[3] < 1) continue
     const { data } = canvas.getImageData(...place)

@@ -7,10 +7,6 @@ import { nameFaults } from './name-faults.ts'
 import { colorsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 
-/**
- * Returns the accessibility errors of a page, including colour errors in the dark theme and text that is lost in the narrowest
- * window.
- */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
   // Wait for the output file, because the page shows its size in a paler colour until the file is ready.

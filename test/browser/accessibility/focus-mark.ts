@@ -4,8 +4,8 @@ import { pictureReader } from './picture-reader.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Counts the pixels whose colours with and without focus have a contrast of at least 3. Divides the count by the area of an
- * outline that is two pixels wide. WCAG 2.4.13 requires a result of at least 1.
+ * Counts the pixels whose colours with and without focus have a contrast of at least 3. WCAG 2.4.13 requires at least the area of
+ * an outline that is two pixels wide.
  */
 export async function focusMark(page: Page): Promise<number> {
   const { clip, perimeter } = await page.evaluate(prepare)
@@ -23,10 +23,7 @@ declare global {
   var marked: HTMLElement
 }
 
-/**
- * Finds the element with the focus ring. This can be the label of a hidden field, the circle of the tool, or the thumb of a
- * slider. Runs in the page.
- */
+/** Finds the element with the focus ring. Runs in the page. */
 function prepare(): { clip: Box; perimeter: number } {
   globalThis.marked = document.activeElement as HTMLElement
   const label = marked.closest('label')

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  /** Whether an element is visible: neither hidden nor for screen readers only. */
   var isRead: (element: Element) => boolean
 }
 

@@ -23,7 +23,6 @@ function walk(part: string): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').trim().slice(0, 40)}”`
 
-  /** Returns the ancestor that clips a box, or `scrolled` if scrolling can show the clipped part. */
   const cutBy = (element: Element, box: DOMRect) => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
@@ -80,7 +79,6 @@ function walk(part: string): string[] {
     for (const [element, box, line] of boxes) {
       if (read.has(line) || box.top < 0 || box.bottom > innerHeight) continue
       const fault = judge(element, box)
-      // A line that is covered now may be visible after the next scroll.
       if (fault) unread.set(line, `${fault}: ${nameOf(element)}`)
       else read.add(line)
     }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Returns all animations and transitions of a page that take longer than a millisecond, including those of pseudo-elements. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isLong = (durations: string) => durations.split(',').some(time => Number.parseFloat(time) > 0.001)

@@ -8,9 +8,7 @@ declare global {
 
 const readers = new WeakMap<Browser, Promise<Page>>()
 
-/**
- * Returns an empty page that can read pictures. The page has its own window, because browsers delay drawing in background tabs.
- */
+/** The reader has its own window, because browsers delay drawing in background tabs. */
 export function pictureReader(page: Page): Promise<Page> {
   const browser = page.context().browser()!
   const reader = readers.get(browser) ?? open(browser)

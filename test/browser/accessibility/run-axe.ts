@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 at level AA and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const colorRules = ['color-contrast', 'link-in-text-block']
 
@@ -15,10 +14,7 @@ const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], ifr
 /** Only the results of these rules depend on the colour scheme. */
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
-/**
- * Excludes the colour rules, because axe reports wrong contrasts for pages with forced colours. axe reads
- * `-webkit-text-fill-color`, for which Chromium returns the page's colour instead of the forced colour.
- */
+/** Excludes the colour rules, because axe reports wrong contrasts for pages with forced colours. */
 export const formsOnly: RunOptions = {
   ...everything,
   rules: Object.fromEntries(colorRules.map(rule => [rule, { enabled: false }])),

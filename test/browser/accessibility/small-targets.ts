@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
-/** Returns controls with a width or height below `least` pixels (WCAG 2.5.8: 24). Skips links inside sentences. */
+/** Returns controls with a width or height below `least` pixels (WCAG 2.5.8: 24). */
 export async function smallTargets(page: Page, least = 24): Promise<string[]> {
   await provideIsRead(page)
   return page.evaluate(least => {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-    // Look for elements instead of text nodes, because each text node beside a link has its own element.
     const isInSentence = (link: Element) =>
       isInline(link) &&
       [...link.parentElement!.children].some(
@@ -17,7 +16,6 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     return controls
       .filter(control => isRead(control.closest('label') ?? control))
       .flatMap(control => {
-        // A click on a label also activates its control, so the label counts as the target.
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
         // Skip a control without a size, because only the keyboard can reach it.
         if (Math.max(width, height) < 1 || Math.min(width, height) > least - 0.5 || isInSentence(control)) return []

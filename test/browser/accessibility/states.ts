@@ -11,10 +11,6 @@ import type { VisitOptions } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
 import { refuseStatistics } from './visitors-browser.ts'
 
-/**
- * A state of a page: its name, the selector of the part that appears, and a function that reaches this state from the previous
- * one.
- */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
 export async function reachState(page: Page, [, part, reach]: State, language: Language): Promise<void> {
@@ -25,7 +21,7 @@ export async function reachState(page: Page, [, part, reach]: State, language: L
 /** Returns the message for a key such as `account:act.back`, in the language of the page. */
 export type Say = (key: string) => string
 
-/** A sequence of states. If `language` is set, only that language has these states. */
+/** If `language` is set, only that language has these states. */
 export type Walk = {
   path: (language: Language) => string
   language?: Language

@@ -5,7 +5,6 @@ declare global {
   var visited: WeakSet<Element>
 }
 
-/** `unseen` lists the reached elements that are partly or completely hidden while they have the focus. */
 export type Stops = { reached: string[]; unseen: string[] }
 
 export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
@@ -48,15 +47,12 @@ export function controls(page: Page, part = 'body'): Promise<string[]> {
 /** `unseen` is true if any part of the focused element is covered or off the screen (WCAG 2.4.11 and 2.4.12). */
 function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   const active = document.activeElement
-  // After the last stop, the focus moves to the browser or back to the first stop.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
-  // Use the element that shows the focus ring: the label of the hidden file field, or the circle of the live drawing.
   const shown = active.matches('[type=file]')
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)
   const target = shown ?? active.parentElement!
-  // Check the box of each line, because a link in a sentence may continue on a second line.
   const edges = [...target.getClientRects()].flatMap(({ left, right, top, bottom }): [number, number][] => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const middles: [number, number][] = [

@@ -1,7 +1,4 @@
 import { launchChromium } from '../../../scripts/chromium.ts'
 
-/**
- * Launches Chromium in its mode for screen readers. In other modes, its accessibility tree lacks content that is not laid out
- * yet.
- */
+/** In other modes, Chromium's accessibility tree lacks content that is not laid out yet. */
 export const withScreenReader = () => launchChromium('--force-renderer-accessibility=screen-reader')
