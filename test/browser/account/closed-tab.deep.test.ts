@@ -35,10 +35,7 @@ async function refusedLater() {
   return { there, comeBack, end }
 }
 
-/**
- * Delays the first digest, which becomes the key of the stored portrait. Records whether the page shows "Saved" too early,
- * before the digest is ready. Runs in the page.
- */
+/** Delays the first digest, which becomes the key of the stored portrait. Runs in the page. */
 function delayDigest() {
   const { subtle } = crypto
   const digest = subtle.digest.bind(subtle)

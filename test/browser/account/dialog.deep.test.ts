@@ -122,7 +122,6 @@ describe('the account dialog', () => {
       .locator('.account-actions')
       .evaluate(actions => {
         const links = [...actions.querySelectorAll('.account-more')]
-        // Use long texts, because they wrap in a narrow column.
         for (const link of links) link.textContent = 'Change the address '.repeat(2)
         const tops = links.map(link => {
           const words = document.createRange()

@@ -11,7 +11,6 @@ import { keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Delays all requests to the database until `answers` resolves. Aborts the requests if `answers` rejects. */
 async function holdDatabase(page: Page, context: BrowserContext, answers: Promise<void>): Promise<void> {
   await context.route(await databaseRequests(page), route =>
     answers.then(

@@ -65,7 +65,7 @@ async function reload(page: Page): Promise<Page> {
   return page
 }
 
-/** Opens a second tab. This tab works without the offline copy, because only one tab can use the copy. */
+/** The other tab works without the offline copy, because only one tab can use the copy. */
 async function openAnotherTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const continuing = page.waitForEvent('console', line => line.text().includes('Continuing without the cache.'))
@@ -155,7 +155,7 @@ const failures: Record<string, (owner: Owner) => Promise<unknown>> = {
     }),
   'deleting a database fails': ({ page }) =>
     page.evaluate(() => {
-      // Simulate a failed deletion. Opening a database with a version below its current version fails with an error event.
+      // Opening a database with a version below its current version fails with an error event.
       indexedDB.deleteDatabase = name => indexedDB.open(name, 1)
     }),
   'another tab keeps a database open': async ({ context }) => {

@@ -9,8 +9,8 @@ const here = visits(serveSite, still)
 
 /**
  * `loseNext` drops the response to the next change, and resolves when the database has stored the change. When the SDK restarts
- * its streams, it sends unanswered changes again. The SDK restarts its streams after a network failure and when the user's token
- * changes. When the account dialog opens, it reloads the user, and the SDK then restarts its streams as if the token had changed.
+ * its streams, it sends unanswered changes again. When the account dialog opens, it reloads the user, and the SDK then restarts
+ * its streams.
  */
 async function visitLosing() {
   let lose: (() => void) | undefined

@@ -147,7 +147,7 @@ describe('the record of an account', () => {
     await openAccount(other.page)
     await fillIn(other.page, email, password)
     await dialog(other.page).getByText('The service that keeps your profile is not responding.').waitFor()
-    // Press the button while the database still fails. Otherwise, the SDK's own retry could remove the message first.
+    // Press now, because the SDK's own retry could remove the message once the database works again.
     await button(other.page, 'Try again').evaluate(pressUntilGone)
     isDown = false
     await showsName(other.page, 'Ann')

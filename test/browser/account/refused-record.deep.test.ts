@@ -88,10 +88,7 @@ describe('an account of a site whose database rules lack the portraits', () => {
 describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
-  /**
-   * Answers the handshake of every stream. After `held` resolves, sends the error for a missing database on every stream. Calls
-   * `onTold` when the listening stream has received the error.
-   */
+  /** After `held` resolves, sends the error for a missing database on every stream. */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
     const status = { code: 404, status: 'NOT_FOUND', message: 'The database (default) does not exist.' }
@@ -150,7 +147,6 @@ describe('an account of a site without a database', () => {
   })
 })
 
-/** Keeps the offline copy open in another tab. Returns a function that closes the copy. */
 async function holdCopy(context: BrowserContext, site: string): Promise<() => Promise<void>> {
   const tab = await context.newPage()
   await tab.goto(`${site}/robots.txt`)

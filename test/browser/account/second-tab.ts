@@ -9,7 +9,7 @@ export const copyTaken = [
   'info: Another tab uses the offline cache of the account. Continuing without the cache.',
 ]
 
-/** Opens a second tab. It reloads once, because the first tab uses the offline copy. */
+/** The second tab reloads once, because the first tab uses the offline copy. */
 export async function openSecondTab(site: ServedSite, context: BrowserContext, said: () => string[]): Promise<Page> {
   const second = await context.newPage()
   await second.goto(site.url + innerPath)

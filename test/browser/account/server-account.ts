@@ -14,7 +14,6 @@ export async function databaseOf(site: string): Promise<{ url: string; documents
   }
 }
 
-/** Creates an account with a record through the API, which is faster than signing up in a page. */
 export async function createOnServer(site: string, displayName = 'Ann'): Promise<ServerAccount> {
   const { url, documents } = await databaseOf(site)
   const email = newEmail()

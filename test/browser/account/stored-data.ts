@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * Returns all data that the browser stores for the site, as strings of the form `place: content`. Covers local and session
- * storage, cookies that scripts can read, Cache Storage and IndexedDB. Decodes bytes and blobs as Latin-1.
- */
+/** Returns all data that the browser stores for the site, as strings of the form `place: content`. */
 export function storedData(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [`cookie: ${document.cookie}`]

@@ -17,7 +17,7 @@ export function field(page: Page, name: string): Locator {
   return dialog(page).locator(`[name="${name}"]`)
 }
 
-/** Opens the account dialog. Closes toasts first, because a toast may cover the link in the header. */
+/** Closes toasts first, because a toast may cover the link in the header. */
 export async function openAccount(page: Page): Promise<void> {
   const toasts = page.locator('.toasts')
   const closeToasts = () => {

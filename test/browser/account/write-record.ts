@@ -31,7 +31,7 @@ async function photoOf(page: Page, hue: number): Promise<Fields> {
   return { photo: { bytesValue } }
 }
 
-/** Stores a portrait in each of the first `count` slots. The last of these slots contains the newest portrait. */
+/** The last slot contains the newest portrait. */
 export async function keepPortraits(page: Page, count: number): Promise<void> {
   for (let slot = 1; slot <= count; slot += 1) await keepPortrait(page, slot)
 }
