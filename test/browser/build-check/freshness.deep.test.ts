@@ -158,7 +158,7 @@ describe('a newer build', () => {
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // Go back to a history entry from before the visitor opened the tool. This closes the tool.
+    // Go back to a history entry from before the visitor opened the tool.
     await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })
