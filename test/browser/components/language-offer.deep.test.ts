@@ -32,7 +32,6 @@ describe('the offer of another language', () => {
   const settles: [string, (page: Page) => Promise<void>][] = [
     ['has refused it', page => page.click(`${offer} button`)],
     ['has switched the language', page => switchLanguage(page, languageRow(thirdLanguage).tag)],
-    // Set the location instead of clicking a link, because the site's scripts handle clicks without a full page load.
     [
       'has followed a link to another language as a full page load',
       page => page.evaluate(path => location.assign(path), thirdHome),

@@ -51,7 +51,6 @@ describe('the offer of another language', () => {
     await page.click(`${offer} a`)
     await expectLanguage(page, tag, `${here.site.url}${otherInnerPath}?a=1`)
     await expectRemembered(page, otherLanguage)
-    // The page no longer has the clicked link, so the focus must be on the heading.
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1'))
     await switchLanguage(page, defaultTag)
     await expectLanguage(page, defaultTag, `${here.site.url}${innerPath}?a=1`)
