@@ -18,7 +18,6 @@ async function keepQueues(page: Page): Promise<void> {
     .route('https://www.googletagmanager.com/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
-/** Returns the entries of a queue. Converts commands to arrays, and their dates to milliseconds. Does not change events. */
 function told(page: Page, queue: 'analyticsLayer' | 'dataLayer'): Promise<unknown[]> {
   return page.evaluate(queue => {
     const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value)

@@ -47,7 +47,6 @@ describe('a site with analytics and a tag container', () => {
     await wasAsked(await byBoth(innerPath, '/?utm_source=letter'))
     await goToPath(page, policyPath)
     await wasAsked(await byBoth(policyPath, innerPath))
-    // A jump to an anchor must not count as a page view.
     await page.locator('.document nav ol a').first().click()
     await wasAsked([])
     await page.goBack()

@@ -36,10 +36,6 @@ export async function fakeGoogle(context: BrowserContext, site: string) {
   }
 }
 
-/**
- * Returns the host and path of a request, such as `www.googletagmanager.com/gtm.js`. For a page view, returns the viewed page,
- * the referrer, and the script that counts the view.
- */
 function describe(request: Request): string {
   const { host, pathname, searchParams } = new URL(request.url())
   const page = searchParams.get('page')

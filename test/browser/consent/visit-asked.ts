@@ -27,7 +27,7 @@ export const banner = (page: Page) => page.locator('.consent')
 
 export const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 
-/** Opens the privacy choices. Waits for hydration first, because until then the link opens the privacy policy. */
+/** Waits for hydration first, because until then the link opens the privacy policy. */
 export async function openPreferences(page: Page): Promise<void> {
   await isHydrated(page)
   await page.locator('footer').getByText('Privacy choices').click()
