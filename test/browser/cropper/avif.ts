@@ -1,6 +1,6 @@
 /**
- * Returns an AVIF file. Encodes a key frame with the browser's AV1 encoder and adds the container, because a canvas cannot
- * write AVIF. Runs in the page.
+ * Encodes a key frame with the browser's AV1 encoder and adds the container, because a canvas cannot write AVIF. Runs in the
+ * page.
  */
 export async function makeAvif(side: number, color: string): Promise<Blob> {
   const config = { codec: 'av01.0.04M.08', width: side, height: side }
@@ -30,7 +30,7 @@ export async function makeAvif(side: number, color: string): Promise<Blob> {
   await encoder.flush()
   encoder.close()
 
-  // Remove the first two bytes, a temporal delimiter. AVIF forbids a delimiter before the sequence header.
+  // AVIF forbids a temporal delimiter (two bytes) before the sequence header.
   const data = frames[0]!.slice(2)
   const header = data.slice(0, 2 + data[1]!)
   const u32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]

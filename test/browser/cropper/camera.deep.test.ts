@@ -29,7 +29,7 @@ test('the page may use the camera, but neither microphone, location, payment nor
   expect(allowed).toEqual(['camera'])
 })
 
-/** Simulates two cameras, of which the second points away from the visitor. The cameras start when the test calls `allow`. */
+/** Simulates two cameras, of which the second points away from the visitor. */
 function twoCameras(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })

@@ -14,7 +14,7 @@ const addresses = { worker: /\/decode\.worker-\w+\.js$/, wasm: /\.wasm$/ }
 const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.locator('input[type=file]').first().setInputFiles(file)
 
-/** Opens the tool with a photo that needs no decoder. Messages about the HEIC photo then appear in the open tool. */
+/** Opens the tool with a photo that needs no decoder. */
 async function openOther(page: Page): Promise<void> {
   await choose(page, await paintPhoto(page))
   await page.locator('.crop-canvas').waitFor()
@@ -80,7 +80,7 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // Wait until the chunk with the portraits has loaded. Otherwise, the chunk would time out when the clock jumps.
+    // Otherwise, the chunk with the portraits would time out when the clock jumps.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

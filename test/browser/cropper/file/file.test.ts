@@ -134,7 +134,7 @@ describe('the saved file', () => {
     await option(words['ground.lapis']).check()
     await page().locator('input[type=range]').first().focus()
     for (let i = 0; i < 3; i++) await page().keyboard.press('ArrowLeft')
-    // At a zoom of 67 %, the photo (1200 by 800 pixels) is as wide as the circle. The background shows above and below.
+    // At a zoom of 67 %, the photo (1200 by 800 pixels) is as wide as the circle.
     await soon(hand.zoom, '67%')
     expect(await hand.colorOnStage(0.5, 0.1)).toEqual(near(channels(pigments.lapis)))
     expect(await hand.colorInFile(0.5, 0.1)).toEqual(near([...channels(pigments.lapis), 255]))

@@ -57,7 +57,7 @@ describe('the PNG of a photo', () => {
     expect(mean).toBeLessThan(1.5)
     expect(percentile95).toBeLessThan(3)
     expect(small.bytes.length).toBeLessThan(350_000)
-    // The photo has noise, so lossless compression cannot reach this limit. A file below the limit must have fewer colours.
+    // The photo has noise, so lossless compression cannot reach this limit.
     expect(small.bytes.length).toBeLessThan(deflateSync(full.pixels).length / 2)
   })
 

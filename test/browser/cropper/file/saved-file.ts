@@ -53,7 +53,7 @@ export function difference(one: Picture, other: Picture): number {
   if (left.length !== right.length) return 999
   let most = 0
   for (let at = 0; at < left.length; at++) {
-    // Do not use `Math`. In jest, each access to a global takes about a microsecond, so each comparison would take seconds.
+    // In jest, each access to a global such as `Math` takes about a microsecond, so each comparison would take seconds.
     const apart = left[at]! - right[at]!
     if (apart > most) most = apart
     if (-apart > most) most = -apart
@@ -75,7 +75,7 @@ export function rememberBlobs(): void {
   Object.assign(window, { blobs })
 }
 
-/** Returns the content of the picture's `blob:` URL. Call `rememberBlobs` before the page creates this URL. */
+/** Call `rememberBlobs` before the page creates the picture's URL. */
 export async function blobOf(picture: Locator): Promise<Buffer> {
   const base64 = await picture.evaluate(async image => {
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }
