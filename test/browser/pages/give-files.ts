@@ -34,7 +34,9 @@ export async function giveFiles(page: Page, way: Way, names: readonly SampleName
     ({ way, files, selector }) => {
       const data = new DataTransfer()
       for (const { name, type, bytes } of files) {
-        data.items.add(new File([Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))], name, { type }))
+        const content = Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))
+        // A file that was modified when it was chosen would count as changed.
+        data.items.add(new File([content], name, { type, lastModified: 0 }))
       }
       const init = { bubbles: true, cancelable: true, composed: true }
       const target = document.querySelector(selector)!
