@@ -5,7 +5,10 @@ import { printMarkdown, printTable } from './print-table.ts'
 import { type Tried, tryFault } from './try-fault.ts'
 import { twoBuilds } from './two-builds.ts'
 
-/** `npm run test:faults [-- name… --markdown]` injects failures with real processes, sockets and signals. */
+/**
+ * `npm run test:faults [-- name… --markdown]` injects failures with real processes, sockets and signals. The exit code is 1 if
+ * a case fails.
+ */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { markdown: { type: 'boolean' } } })
 const unknown = positionals.filter(name => !cases.some(fault => fault.name === name))
 if (unknown.length > 0) {

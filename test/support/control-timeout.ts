@@ -1,6 +1,6 @@
 /**
- * Mocks `AbortSignal.timeout(ms)` until `jest.restoreAllMocks` is called. Timeouts of any other duration stay real, because an
- * earlier test file in the same process may use them.
+ * Mocks `AbortSignal.timeout(ms)` until `jest.restoreAllMocks` is called. The returned function triggers this timeout. Timeouts
+ * of any other duration stay real, because an earlier test file in the same process may use them.
  */
 export function controlTimeout(ms: number): () => void {
   const limit = new AbortController()

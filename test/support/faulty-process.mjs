@@ -1,4 +1,5 @@
-// Node loads this file before the server.
+// Node loads this file before the server. After SIGUSR2, the process (leader or worker) throws an uncaught exception or causes an
+// unhandled rejection, depending on FAULT.
 const faults = {
   exception: () => {
     throw new Error('uncaught in this test')

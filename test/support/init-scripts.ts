@@ -24,6 +24,7 @@ export function hideHydrationTime() {
 }
 
 declare global {
+  /** The time of hydration, as a value of `performance.now` of the page. */
   var hydratedAt: number
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'start', 'local-firebase-process.ts')
+/** `npm start` uses the same compile cache. */
 const compiled = join(root, 'node_modules', '.cache', 'local-firebase')
 
 export type LocalFirebase = {

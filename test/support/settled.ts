@@ -3,7 +3,8 @@ import type { Page, Request } from 'playwright-core'
 /**
  * Resolves when the page has no pending request, has drawn two frames and is idle. Call this function before you check that
  * something has not happened. Does not wait for timers, and never resolves while a test delays a request or stops the clock.
- * Ignores requests for worker scripts. The browser does not report the end of such a request if the page stops the worker first.
+ * Ignores requests whose URL matches `except`, such as delayed requests and streams. Also ignores requests for worker scripts.
+ * The browser does not report the end of such a request if the page stops the worker first.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
   const isAwaited = (request: Request) => !except?.test(request.url()) && !workerScript.test(request.url())

@@ -28,12 +28,16 @@ const userAgent =
 
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
-/** Without a graphics card, the processor paints each frame of an animation, which is slow. */
+/**
+ * Reduces motion, for files that do not test motion. Without a graphics card, the processor paints each frame of an animation,
+ * which is slow.
+ */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**
- * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new tab
- * if the test has another open visit, if `isChangeable` refuses the visit's options, or if `fresh` is set.
+ * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new
+ * tab if the test has another open visit, if `isChangeable` refuses the visit's options, or if `fresh` is set. Console messages
+ * fail the test.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,

@@ -4,8 +4,8 @@ import { pictureReader } from './picture-reader.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Counts the pixels whose colours with and without focus have a contrast of at least 3. WCAG 2.4.13 requires at least the area of
- * an outline that is two pixels wide.
+ * Counts the pixels whose colours with and without focus have a contrast of at least 3. Divides the count by the area of an
+ * outline that is two pixels wide. WCAG 2.4.13 requires a result of at least 1.
  */
 export async function focusMark(page: Page): Promise<number> {
   const { clip, perimeter } = await page.evaluate(prepare)

@@ -14,7 +14,10 @@ const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], ifr
 /** Only the results of these rules depend on the colour scheme. */
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
-/** Excludes the colour rules, because axe reports wrong contrasts for pages with forced colours. */
+/**
+ * Excludes the colour rules, because axe reports wrong contrasts for pages with forced colours. axe reads
+ * `-webkit-text-fill-color`, for which Chromium returns the page's colour instead of the forced colour.
+ */
 export const formsOnly: RunOptions = {
   ...everything,
   rules: Object.fromEntries(colorRules.map(rule => [rule, { enabled: false }])),

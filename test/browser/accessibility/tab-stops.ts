@@ -53,6 +53,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)
   const target = shown ?? active.parentElement!
+  // Check the box of each line, because a link in a sentence may continue on a second line.
   const edges = [...target.getClientRects()].flatMap(({ left, right, top, bottom }): [number, number][] => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const middles: [number, number][] = [

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Returns all data that the browser stores for the site, as strings of the form `place: content`. */
+/**
+ * Returns all data that the browser stores for the site, as strings of the form `place: content`. Scripts cannot read cookies
+ * with `HttpOnly`, so these cookies are missing.
+ */
 export function storedData(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [`cookie: ${document.cookie}`]

@@ -80,7 +80,7 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // Otherwise, the chunk with the portraits would time out when the clock jumps.
+    // If the chunk with the portraits were still loading, it would time out when the clock jumps.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

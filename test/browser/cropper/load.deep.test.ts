@@ -117,7 +117,10 @@ describe('the crop tool under load', () => {
 
 const frames = 60
 
-/** Drags the photo, and returns the canvases that were painted during the drag. Runs in the page. */
+/**
+ * Drags the photo, and returns the canvases that were painted during the drag. After the drag, the page also paints the output
+ * file. Runs in the page.
+ */
 async function dragFor(frames: number): Promise<string[]> {
   const stage = document.querySelector('.crop-stage') as HTMLElement
   stage.setPointerCapture = () => {}

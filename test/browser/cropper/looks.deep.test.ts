@@ -66,7 +66,8 @@ describe('the notes of the tool', () => {
     here.page.evaluate(async photo => {
       if (photo !== 'moving') return bench.show(await pictures.png(photo === 'few' ? 150 : 600, 600))
       const still = new Uint8Array(await pictures.gif().arrayBuffer())
-      // Repeat the blocks of the only frame to add a second frame.
+      // Repeat the blocks of the only frame to add a second frame. The blocks are between the palette and the trailer of the
+      // GIF.
       bench.show(new Blob([still.slice(0, -1), still.slice(19)]))
     }, photo)
 

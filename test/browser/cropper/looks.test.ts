@@ -35,6 +35,7 @@ async function openFramed() {
 }
 
 describe('a ring', () => {
+  /** `inside` is a point in the ring's opening, just below the top of the ring. `edge` is a point on the top of the ring. */
   const [inside, edge] = [
     [0.5, 0.06],
     [0.5, 0.012],

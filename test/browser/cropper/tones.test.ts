@@ -10,6 +10,7 @@ const range = (name: 'grayscale' | 'brightness' | 'contrast') =>
   page().getByRole('slider', { name: words[`tone.${name}`], exact: true })
 const values = () =>
   Promise.all([range('grayscale'), range('brightness'), range('contrast')].map(one => one.inputValue()))
+/** Length of the sides of the crop box in pixels. */
 const side = 480
 const steps = () => page().evaluate(() => bench.photoStore.getState().past.length)
 

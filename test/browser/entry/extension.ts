@@ -1,4 +1,4 @@
-/** Changes a document before the page's own scripts run, as browser extensions do. */
+/** Changes a document before the page's own scripts run, as browser extensions do. Pass this function to `addInitScript`. */
 export function extend() {
   const mark = (parent: Element) => {
     const node = document.createElement('div')

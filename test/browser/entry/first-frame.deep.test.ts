@@ -79,7 +79,7 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
 
 /**
  * Returns the share of pixels, from 0 to 1, that differ from the complete page. Returns 0 for an empty frame, because the browser
- * may show an empty page before the first paint.
+ * may show an empty page before the first paint. In an empty frame, almost all pixels have the same colour.
  */
 async function shareOfDifferent(frame: Buffer | undefined, complete: Buffer): Promise<number> {
   if (!frame) return 1

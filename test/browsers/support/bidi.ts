@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export type Connection = {
-  /** Sends a command of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
+  /** Sends a command of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). Rejects with the browser's error. */
   send<Result = unknown>(method: string, params: object): Promise<Result>
   close(): Promise<void>
 }

@@ -24,7 +24,7 @@ export type Look = { width: number; height: number; dark: boolean; reducedMotion
 
 export type Engine = {
   name: string
-  /** The keys are Debian packages that the browser needs. */
+  /** The keys are Debian packages that the browser needs. Each function finds a file of its package. */
   packages: Record<string, () => string | undefined>
   /** Actions that the driver cannot perform, each with its replacement in the tests. */
   cannot: string[]

@@ -61,7 +61,7 @@ export const image: Fault = {
   },
 }
 
-/** Makes all files read-only for this process and its children. */
+/** Makes all files read-only for this process and its children. Only the folder `free`, which is in memory, stays writable. */
 async function readOnlyRoot<Site>(write: (folder: string) => Site): Promise<{ site: Site; free: string }> {
   const disk = await mkdtemp(join(tmpdir(), 'disk-'))
   await ensure('mount', '-t', 'tmpfs', 'tmpfs', disk)

@@ -25,6 +25,7 @@ type StoodStill = {
   /** Number of responses that the other worker sent while the first worker was stopped. */
   answeredMeanwhile: number
   replacedMs: number
+  /** Whether the leader killed a worker that had been paused for five seconds. */
   lostByPause: boolean
   /** Whether the leader killed a worker after all processes had been paused, as when the machine sleeps. */
   lostBySleep: boolean

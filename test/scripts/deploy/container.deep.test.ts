@@ -97,6 +97,7 @@ describe('a container image', () => {
   })
 
   test('leaves nothing behind if the copy fails', async () => {
+    // The shell limits each written file to 50 kB, so the copy fails.
     const cramped = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, image.main, 'copy-build']
     const failing = promisify(execFile)('sh', cramped, { env: environment() })
     await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })

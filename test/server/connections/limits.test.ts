@@ -211,6 +211,7 @@ describe('createHttpServer', () => {
   })
 })
 
+/** Returns the number of bytes in the current write that the kernel has not accepted yet. */
 function queuedOf(socket: Socket): number {
   return (socket as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize
 }

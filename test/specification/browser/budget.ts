@@ -12,8 +12,8 @@ export const most = {
   /** Files that every page prefetches: navigation, toasts, overlay, and all files of the pages that header and footer link to. */
   ahead: 22_200,
   /**
-   * Scripts and styles of the cropper on the home page, including code that the live drawing also uses. Excludes the HEIC
-   * decoder, which loads only for a HEIC file.
+   * Scripts and styles of the cropper on the home page, including code that the live drawing also uses. Excludes the files
+   * in `messages` and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
    */
   tool: 26_850,
   messages: 2_650,

@@ -14,6 +14,7 @@ const mostError = 0.025
 type Change = (photo: Sharp) => Sharp
 const same: Change = photo => photo
 
+/** Divides the vertical error of the eye line by the diameter of the circle. Returns undefined if not exactly one face is found. */
 async function errorOf(who: keyof typeof eyes, { x, y, side }: { x: number; y: number; side: number }, change: Change) {
   const photo = await facePhoto(size, { who, x, y, side }).image()
   const changed = change(sharp(await photo.png().toBuffer()))

@@ -2,9 +2,12 @@ import sharp from 'sharp'
 
 export type Pixels = { width: number; height: number; rgba: Buffer }
 
-/** The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
+/** Side of a cell in pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
 const side = 4
-/** Maximum difference of a cell's colour channels (0 to 255). */
+/**
+ * Maximum difference of a cell's colour channels (0 to 255). Small differences occur, because font smoothing differs between
+ * Chromium versions.
+ */
 const mostSteps = 24
 
 export async function readPixels(png: Buffer): Promise<Pixels> {
