@@ -31,6 +31,7 @@ export function App({ page, View, config, fixedT }: Props) {
   )
 }
 
+/** Lets keyboard users skip the header (WCAG 2.4.1). */
 function SkipLink() {
   const t = useTranslate('common')
   return (

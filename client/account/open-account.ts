@@ -40,8 +40,8 @@ export function openByUrl(): void {
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return
-  // If the database has refused a portrait and the account already has the maximum number of portraits, the dialog opens later,
-  // so that the visitor can replace one of them.
+  // Renders the closed dialog. If the database has refused a portrait and the account already has the maximum number of
+  // portraits, the dialog opens later, so that the visitor can replace one of them.
   slots.setState({ Dialog: chunk.AccountDialog })
   chunk.startAuth()
 }

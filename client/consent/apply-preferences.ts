@@ -20,6 +20,7 @@ let withdrawn = false
 export function applyPreferences(): void {
   applyNow()
   addEventListener('storage', ({ key }) => {
+    // The key is null if another tab cleared the storage.
     if (key === storageKey || key === null) applyChanged()
   })
   addEventListener('pageshow', ({ persisted }) => {

@@ -13,7 +13,7 @@ export function decide(
   services: readonly string[],
 ) {
   if (signal) return 'refused'
-  // A date far in the future is also invalid.
+  // A date far in the future is also invalid. The device's clock may have been wrong when the date was stored.
   if (!preferences || Math.abs(now - Date.parse(preferences.date)) >= yearMs) return 'question'
   if (!preferences.granted) return 'refused'
   return services.every(service => preferences.services?.includes(service)) ? 'granted' : 'question'

@@ -24,6 +24,7 @@ export async function firstPicture(files: readonly Blob[]): Promise<Blob | undef
   return undefined
 }
 
+/** Number of bytes that `sniffFormat` needs. */
 const headLength = 4096
 
 async function isPicture(file: Blob): Promise<boolean> {

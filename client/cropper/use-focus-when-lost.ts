@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The browser removes the focus from a hidden element only in the next frame. */
+/** The focus on a hidden element counts as lost. The browser removes it only in the next frame. */
 export function useFocusWhenLost(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { activeElement: focused } = document

@@ -36,7 +36,8 @@ export async function hydrate(views: Views): Promise<void> {
 
 /**
  * Returns a function that restores the server's HTML after a failed render. React removes the nodes and then reports the failure.
- * After React's next render, the observer removes the restored nodes.
+ * During this report, the function reads the removed nodes from the observer and inserts them again. After React's next render,
+ * the observer removes the restored nodes.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []

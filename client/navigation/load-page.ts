@@ -10,7 +10,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { builds } from '../stores/builds.ts'
 import type { Shown } from '../stores/shown-page.ts'
 
-/** Thrown if the server sends the payload of another build. */
+/** Thrown if the server sends the payload of another build. The browser must then load the document. */
 export class ForeignBuild extends Error {}
 
 const knownViews = new Map<ViewName, Shown['View']>()

@@ -82,7 +82,8 @@ async function navigate(target: URL, type: NavigationType, navigation: Navigatio
   // If the visitor has unsaved work, continue with the old build, because its files are still available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
   // When the visitor leaves the site, WebKit cancels requests. The listener aborts the navigation, which would otherwise report
-  // the cancelled request as a failure.
+  // the cancelled request as a failure. The listener is removed once the page is loaded, because Firefox does not put pages with
+  // a `beforeunload` listener into its back/forward cache.
   addEventListener('beforeunload', abort)
   const next = await loadTarget(target, signal).finally(() => removeEventListener('beforeunload', abort))
   if (signal.aborted || isLeaving()) return

@@ -10,6 +10,7 @@ export type CropSettings = {
    */
   outputSize: number
   outputType: OutputType
+  /** Width and height. */
   fixedAspectRatio: readonly [number, number]
   /**
    * Minimum side of the crop box in CSS pixels. If the photo is large enough, the crop's shorter side also has at least this many

@@ -15,9 +15,13 @@ export type Destination = {
   shown: 'circle' | 'rounded' | 'whole'
 }
 
-/** Services get a square, because they crop the circle themselves. A CV gets a circle, because documents do not crop pictures. */
+/**
+ * Services get a square, because they crop the circle themselves. Some of them show transparent corners as black. A CV gets a
+ * circle, because documents do not crop pictures.
+ */
 export const destinations = {
-  // The page in `sources` quotes LinkedIn's guidelines: 400 to 7680 pixels, 8 MB, PNG or JPG.
+  // The page in `sources` quotes LinkedIn's guidelines: 400 to 7680 pixels, 8 MB, PNG or JPG. This table uses 800 pixels, which
+  // is twice the minimum.
   linkedin: {
     name: 'LinkedIn',
     round: false,
@@ -54,7 +58,8 @@ export const destinations = {
     limit: 1_000_000,
     shown: 'circle',
   },
-  // 600 pixels are five centimetres at 300 dpi. Job portals often limit all documents together to 2 MB.
+  // 600 pixels are five centimetres at 300 dpi. Job portals often limit all documents together to 2 MB. The photo may use a
+  // quarter of this limit.
   cv: { round: true, outputType: 'png', longestSide: 600, limit: 500_000, shown: 'whole' },
 } as const satisfies Record<string, Destination>
 

@@ -3,7 +3,7 @@ import { change, photoStore } from './photo-store.ts'
 
 /**
  * Stores the faces, and returns the face to frame. Returns undefined if the photo has no face, or if the visitor has already
- * moved the photo.
+ * moved the photo. If another photo is open, stores nothing and returns undefined.
  */
 export function facesFound(
   file: Blob,

@@ -8,6 +8,7 @@ export type OutputOptions = RingOptions &
   Tones & {
     round: boolean
     outputType: OutputType
+    /** Encoder quality from 0 to 1, as in `CropSettings`. */
     outputSize: number
     longestSide: number
     /** Background colour as `#rrggbb`, or empty for no background. */

@@ -39,6 +39,7 @@ export async function deleteAccount({ currentPassword = '' }: Values): Promise<b
   return removeAccount(user.uid)
 }
 
+/** The service requires a recent sign-in for sensitive changes. */
 async function reauthenticate(password: string): Promise<User> {
   const user = openAuth().currentUser
   if (!user) throw new FormError('error.ended')

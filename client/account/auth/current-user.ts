@@ -43,7 +43,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // Renews the token, because the token still contains the old value of `emailVerified`.
+    // Renews the token, because the token still contains the old value of `emailVerified`. This renewal also fails if the
+    // session has ended. `reload` overlooks the end of a session whose token was issued in the same second.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

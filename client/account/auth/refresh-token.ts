@@ -43,14 +43,17 @@ export function refreshToken(auth: Auth): void {
 
 const aheadMs = 300_000
 
-/** Minimum delay in ms. If the device's clock is fast, each new token seems to be expired. */
+/**
+ * Minimum delay in ms. If the device's clock is fast, each new token seems to be expired. Without this minimum, the browser would
+ * renew the token continuously.
+ */
 const leastMs = 30_000
 
 export function refreshDelay(expires: number, now: number): number {
   return Math.max(leastMs, expires - aheadMs - now)
 }
 
-/** Stores the token and returns its expiry in ms since 1970. */
+/** Stores the token and returns its expiry in ms since 1970. If the network fails, keeps the stored token and returns 0. */
 async function storeToken(user: User): Promise<number> {
   try {
     const result = await user.getIdTokenResult()

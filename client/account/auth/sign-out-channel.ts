@@ -5,7 +5,10 @@ const openChannel = () => {
   return channel
 }
 
-/** Uses a channel, because the SDK notices a sign-out in another tab only by polling. */
+/**
+ * Uses a channel, because the SDK notices a sign-out in another tab only by polling. Browsers delay polling in a hidden tab for
+ * up to a minute.
+ */
 export function onSignOutElsewhere(listener: () => void): void {
   openChannel().onmessage = listener
 }

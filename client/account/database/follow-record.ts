@@ -17,6 +17,7 @@ let followed: Followed | undefined
 let closed: Promise<void> = Promise.resolve()
 let removed: Promise<boolean> = Promise.resolve(true)
 
+/** If the user has changed, first removes the previous user's data from this browser. */
 export async function followRecord(uid: string | undefined): Promise<void> {
   if (followed?.uid === uid && !followed?.failed) return
   const last = followed?.uid

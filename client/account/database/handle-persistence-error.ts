@@ -20,12 +20,13 @@ export function handlePersistenceError(error: PersistenceError): boolean {
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
   console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without the cache.'}`)
   if (!reload) return false
+  // After the reload, `#sign-in` opens the account again.
   if (account.getState().intent) history.replaceState(history.state, '', '#sign-in')
   location.reload()
   return true
 }
 
-/** `openByUrl` has already removed the link's code from the URL. */
+/** A reload would lose the code of an e-mailed link, because `openByUrl` has already removed it from the URL. */
 function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }

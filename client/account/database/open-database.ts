@@ -22,7 +22,7 @@ export type Database = {
 
 /**
  * Uses the offline cache if the browser supports it and no other tab uses the cache. Never resolves if the page is about to
- * reload. `close` removes the cache.
+ * reload. `close` removes the cache. Calls `onMissing` if the project has no database.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await openCache()
@@ -65,7 +65,10 @@ async function openCache(): Promise<Release | undefined> {
 
 const probe = 'storage-probe'
 
-/** If an attempt to open IndexedDB throws, the SDK hangs. */
+/**
+ * Private windows and enterprise policies may disable localStorage or IndexedDB. If an attempt to open IndexedDB throws, the SDK
+ * hangs.
+ */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(resolve => {
     try {

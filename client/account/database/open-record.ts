@@ -83,7 +83,7 @@ export async function openRecord(
     if (exists) return
     // Without this line, a save that starts before the next snapshot would create the record a second time.
     exists = true
-    // If the SDK repeats the creation after a lost response, the rules refuse the repetition.
+    // If the SDK repeats the creation after a lost response, the rules refuse the repetition. Later changes still succeed.
     setDoc(at, creation()).catch(() => {})
   }
 

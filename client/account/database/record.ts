@@ -14,7 +14,7 @@ export type Snapshot = {
   fields: Fields
   pending: boolean
   survivesReload?: boolean
-  /** `createdAt` and `updatedAt` are in milliseconds since 1970. */
+  /** `createdAt` and `updatedAt` are in milliseconds since 1970. They are undefined until the database has set them. */
   createdAt?: number
   updatedAt?: number
 }

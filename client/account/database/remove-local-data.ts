@@ -48,6 +48,7 @@ async function listDatabases(): Promise<string[] | undefined> {
   return (await inTime(indexedDB.databases(), patienceMs)).map(({ name }) => name!)
 }
 
+/** The browser deletes a database only after other tabs have closed it. */
 async function deleteDatabase(name: string): Promise<boolean> {
   const deleting = new Promise<boolean>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)

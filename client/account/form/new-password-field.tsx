@@ -33,7 +33,7 @@ export function NewPasswordField({ label }: { label?: string }) {
   )
 }
 
-/** If the SDK cannot fetch the password policy, the form does not check the password. */
+/** If the SDK cannot fetch the password policy, the form does not check the password. The service still checks it on submit. */
 function useValidation(password: string): PasswordValidationStatus | undefined {
   const [status, setStatus] = useState<PasswordValidationStatus>()
   useAbortableEffect([password], signal => {

@@ -104,7 +104,10 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
 
 type Deferred = { promise: Promise<void>; resolve(): void; reject(error: unknown): void }
 
-/** Replaces `Promise.withResolvers`, which the oldest supported browsers lack. */
+/**
+ * Replaces `Promise.withResolvers`, which the oldest supported browsers lack. A rejection of this promise does not cause an
+ * `unhandledrejection` event.
+ */
 export function createDeferred(): Deferred {
   const deferred = {} as Deferred
   deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }))

@@ -49,7 +49,10 @@ function lookAt(
   return look({ x: x + offset, y: y + offset, side, isMirrored }, leastScore).find(seen => contains(seen.box, x, y))
 }
 
-/** The points of a real face hardly move. */
+/**
+ * Returns the mean of the scores in the squares of `thirdLooks`, minus the distance by which the face's points have moved. The
+ * points of a real face hardly move. The points of a false face, such as a wheel, move far.
+ */
 function agreement(look: Look, seen: Found): number {
   const each = thirdLooks.map(view => {
     const again = lookAt(look, seen, view)

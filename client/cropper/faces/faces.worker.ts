@@ -8,7 +8,7 @@ import { readModel } from './tflite/read-model.ts'
 
 /**
  * The first message contains the model. The worker cannot fetch the model, because its Content-Security-Policy allows only
- * scripts.
+ * scripts. Each later message contains a photo and its original width.
  */
 export type FaceTask = { model: ArrayBuffer } | { bitmap: ImageBitmap; width: number }
 
@@ -36,7 +36,10 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
   )
 }
 
-/** With these lengths of the sides, the model finds faces whose height is 5 per cent of the shorter side. */
+/**
+ * Lengths of the sides in pixels, to which the worker reduces a large photo. With these lengths, the model finds faces whose
+ * height is 5 per cent of the shorter side.
+ */
 const [enoughLonger, enoughShorter] = [1024, 640]
 
 function readPixels(bitmap: ImageBitmap): Pixels {

@@ -8,7 +8,7 @@ export type Square = Point & { side: number; isMirrored?: boolean }
 
 /**
  * Scales a square of the photo to `size` by `size` pixels, and returns RGB values from -1 to 1. Each value is the mean of all
- * photo pixels that it covers. Skipping pixels would add noise.
+ * photo pixels that it covers. Skipping pixels would add noise. Values outside the photo are black.
  */
 export function sampleSquare(
   { data, width, height }: Pixels,

@@ -57,7 +57,10 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
   }
 }
 
-/** Decodes up to twice the resolution of the output. The additional pixels keep the photo sharp if it is tilted. */
+/**
+ * If the editor's bitmap has too few pixels, decodes the photo again with up to twice the resolution of the output. The
+ * additional pixels keep the photo sharp if it is tilted.
+ */
 async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitmap> {
   const longest = Math.max(photo.width, photo.height)
   const enough = Math.max(photo.bitmap.width, photo.bitmap.height) >= longest * Math.min(1, factor)

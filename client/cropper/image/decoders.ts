@@ -35,8 +35,9 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
 }
 
 /**
- * The browser computes the height from the aspect ratio of the rotated picture, so the picture is never distorted. Does not pass
- * `imageOrientation`, because `from-image` (upright) is the default, and Safari 16 rejects the value `from-image`.
+ * Passes only the width. The browser computes the height from the aspect ratio of the rotated picture, so the picture is never
+ * distorted. Does not pass `imageOrientation`, because `from-image` (upright) is the default, and Safari 16 rejects the value
+ * `from-image`.
  */
 export const bitmapDecoder =
   (source: Blob | ImageBitmap, size: Size): Decode =>

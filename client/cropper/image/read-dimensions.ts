@@ -38,6 +38,7 @@ function sniffBrands(bytes: Bytes): ImageFormat | undefined {
   return undefined
 }
 
+/** Ignores the EXIF orientation. */
 export function readDimensions(bytes: Bytes, format: ImageFormat): Size | undefined {
   const size = readers[format](bytes)
   return size && size.width > 0 && size.height > 0 ? size : undefined
@@ -58,7 +59,9 @@ function pngSize(bytes: Bytes): Size | undefined {
   return letters(bytes, 12) === 'IHDR' ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined
 }
 
-/** Returns undefined for the oldest header, which has 12 bytes. */
+/**
+ * A negative height means that the first line is the top line. Returns undefined for the oldest header, which has 12 bytes.
+ */
 function bitmapSize(bytes: Bytes): Size | undefined {
   return u32le(bytes, 14) > 12 ? { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) } : undefined
 }

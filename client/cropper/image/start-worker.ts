@@ -12,7 +12,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 
 let rules: Rules | undefined
 
-/** With Trusted Types, the URL must come from a policy. */
+/** With Trusted Types, the URL must come from a policy. This policy allows only the URLs of the worker scripts. */
 export function startWorker(work: Work): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: work => workerScripts[work] })

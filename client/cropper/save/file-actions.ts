@@ -23,7 +23,7 @@ const actions = {
   async copy() {
     const made = waitForFile()
     try {
-      // Safari allows copying only during the click event.
+      // Safari allows copying only during the click event. The clipboard gets a promise, because the file may not be ready yet.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': made.then(toPng) })])
     } catch (cause) {
       throw cause instanceof CropError ? cause : new CropError('copy', String(cause), { cause })

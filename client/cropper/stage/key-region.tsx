@@ -8,6 +8,7 @@ type Props = {
   label: string
   /** Id of the element that explains the keys. */
   help: string
+  /** Returns undefined to leave the key to the browser. */
   decide: (key: Key, framing: Framing) => FramingChange | undefined
   framing: Framing
   dispatch: (change: FramingChange) => void

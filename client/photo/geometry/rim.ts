@@ -7,7 +7,7 @@ export type Dial = 'zoom' | 'tilt'
 /** Half the length of the zoom dial in degrees. */
 const zoomReach = 30
 
-/** Minimum side in CSS pixels of a box with dials. */
+/** Minimum side in CSS pixels of a box with dials. In a smaller box, the dials and handles would overlap. */
 const narrowest = 120
 
 const margin = 16

@@ -1,5 +1,6 @@
 import type { Operation, Tensor } from './read-model.ts'
 
+/** The values are in the order of the dimensions: batch (always one), height, width, channels. */
 export type Filled = Required<{ -readonly [Key in keyof Tensor]: Tensor[Key] }>
 
 export type Kind = Exclude<Operation['kind'], 'reshape' | 'dequantize'>

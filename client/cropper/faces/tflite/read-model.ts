@@ -46,6 +46,7 @@ export function readModel(buffer: ArrayBuffer): Model {
 
 type OperatorOptions<Each = Operation> = Each extends unknown ? Omit<Each, 'inputs' | 'output'> : never
 
+/** The keys are values of `BuiltinOperator` in the schema. */
 const operators: Readonly<Record<number, (options: Table) => OperatorOptions>> = {
   0: options => ({ kind: fused(options, 0, 'add') }),
   2: options => ({ kind: 'concatenation', axis: options.int32(0) }),
@@ -75,7 +76,10 @@ function fused<Kind>(options: Table, field: number, kind: Kind): Kind {
   return kind
 }
 
-/** Copies the bytes first, because they may not be aligned in the file. */
+/**
+ * Returns stored values of type float32 (0), float16 (1) or int32 (2). Copies the bytes first, because they may not be aligned in
+ * the file.
+ */
 function valuesOf(stored: Uint8Array, type: number): Float32Array | Int32Array {
   const { buffer } = stored.slice()
   if (type === 0) return new Float32Array(buffer)
