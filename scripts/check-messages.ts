@@ -17,7 +17,11 @@ const english: LanguageRow = languages.find((row: LanguageRow) => row.code === '
   tag: 'en',
 }
 
-/** `npm run check-messages`: reports missing, unused, untranslated and badly typeset messages, and hard-coded strings. */
+/**
+ * `npm run check-messages`: reports missing, unused, untranslated and badly typeset messages, and hard-coded strings. Exits with
+ * 1 if there are errors. `--json` prints the findings as JSON. `--outdated [code…]` lists only translations that are older than
+ * their English text. `--reviewed code…` records that all translations in these languages are up to date.
+ */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

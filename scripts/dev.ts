@@ -92,6 +92,7 @@ async function update(): Promise<void> {
   try {
     const made = await rebuild(kinds)
     void warnOfMessages(kinds)
+    // Several calls during a build resolve to the same result, which is reported only once.
     if (made === built) return
     built = made
     if ('handler' in built) handler = built.handler

@@ -15,7 +15,7 @@ const unused = [
   // internal modules.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
   /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
-  // Optional packages of firebase-admin.
+  // Optional packages of firebase-admin. The server uses only its token verification, which needs none of them.
   /^(@google-cloud|google-gax)$/,
   // Data for browserslist queries about features and regions, which this project does not use.
   /^caniuse-lite\/data\/(features|regions)$/,

@@ -11,8 +11,9 @@ import { checkPublicAccess } from './upload-build/check-public-access.ts'
 import { uploadBuild } from './upload-build/upload.ts'
 
 /**
- * `npm run upload-build -- --to=s3://bucket/prefix [--id=…]`: uploads a build to an object store before it goes live. If
- * ASSETS_URL is set, checks that a browser can load the build from that URL.
+ * `npm run upload-build -- --to=s3://bucket/prefix [--id=…]`: uploads a build to an object store before it goes live. In a
+ * container image, the default is the image's build. Elsewhere, the default is a build of the current sources. If ASSETS_URL is
+ * set, checks that a browser can load the build from that URL.
  */
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, id: { type: 'string' } } })

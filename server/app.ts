@@ -75,7 +75,8 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Pages that are still being rendered have no Content-Length. Brotli's default window would allocate 4 MB per request, but 64 kB
+ * Responses without a Content-Length are pages that are still being rendered. All others are short or were compressed in advance.
+ * Brotli's default window would allocate 4 MB per request, but 64 kB
  * are enough for a page.
  */
 const compressStreams = compression({

@@ -19,7 +19,8 @@ export const domain: string = 'tondo.example'
 /**
  * More details that the country's law may require. `register`: court or office, and number. `taxNumber`: VAT id. `responsible`:
  * name and address of the person responsible for the content. `host`: name, address and telephone of the hosting company.
- * `others`: any other lines, such as 'CNPJ: …', or `{ de: 'Kammer: …', en: 'Chamber: …' }`.
+ * `authority`: the data protection authority. `others`: any other lines, such as 'CNPJ: …', or
+ * `{ de: 'Kammer: …', en: 'Chamber: …' }`.
  */
 export const imprint: Imprint = {
   authority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',
@@ -79,7 +80,10 @@ export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'ca
 /** Each role replaces a colour that `brand-colors.ts` derives from the pigments. */
 export const roles: Partial<Record<Role, Color>> = {}
 
-/** If the dark background or a text colour is missing, `brand-colors.ts` derives it. */
+/**
+ * If the dark background or a text colour is missing, `brand-colors.ts` derives it. A single `ink` is the text colour in light
+ * mode. In dark mode, `ink` is also used if both modes have the same background.
+ */
 export type GivenWall = { ground: Color; ink?: Color }
 export type WallName = 'verdigris' | 'massicot' | 'smalt' | 'rose' | 'lapis' | 'bone'
 

@@ -57,6 +57,7 @@ function switchesOf({ firebase, statistics, imageHosts, assetsUrl }: SiteParts) 
 function featuresOf<Given extends ReturnType<typeof switchesOf>>(given: Given) {
   const { accounts, analytics, tagManager, installations } = given
   const statistics = analytics || tagManager
+  // Only accounts and statistics send data to Google.
   return {
     ...given,
     installations: accounts && analytics && installations,

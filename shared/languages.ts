@@ -50,6 +50,7 @@ export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
 }
 
+/** Matches a tag (RFC 5646) of two or three letters, followed by at most eight subtags. */
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
 /** The segment may be a language's code or any of its tags, such as `ja`, `zh-CN` or `DEU`. */

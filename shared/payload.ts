@@ -36,7 +36,7 @@ export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`
 }
 
-/** Escapes characters that HTML could interpret as markup. */
+/** Escapes characters that HTML could interpret as markup, and U+2028 and U+2029, which end a line of JavaScript. */
 export function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

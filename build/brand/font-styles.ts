@@ -5,7 +5,7 @@ import { font } from '../../shared/brand.ts'
 
 const folder = 'client/assets/fonts'
 
-/** The result of `npm run brand -- measure`. */
+/** The result of `npm run brand -- measure`. `size` and `ascent` are percentages for `size-adjust` and `ascent-override`. */
 export type FontNotes = {
   digest: string
   fallbacks: { family: string; weight: number; local: readonly string[]; size: number; ascent: number }[]

@@ -22,7 +22,10 @@ svg { display: block; width: 90vmin; filter: drop-shadow(0 0 1.4vmin ${brand.pig
   return { file: faviconFile, width: 48, height: 48, html, look: html, says: '' }
 }
 
-/** `part` is the width of the mark divided by the width of the icon. */
+/**
+ * `part` is the width of the mark divided by the width of the icon. It is smaller in icons with a background, because operating
+ * systems crop their edges.
+ */
 const icons = [
   { file: 'icons/icon-180.png', size: 180, part: 0.8, painted: true },
   { file: 'icons/icon-192.png', size: 192, part: 1, painted: false },

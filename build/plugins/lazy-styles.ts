@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { bundlesApart } from './bundles-apart.ts'
 
-/** Lets a lazy chunk import its stylesheet as a string. */
+/**
+ * Lets a lazy chunk import its stylesheet as a string. The client adds the string to `adoptedStyleSheets`, because the content
+ * security policy blocks style elements.
+ */
 export function lazyStyles(root: string): Plugin {
   const bundle = bundlesApart(root, {})
   return {

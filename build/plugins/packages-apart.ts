@@ -21,6 +21,7 @@ export function packagesApart(root: string): Plugin {
         if (kind === 'entry-point' || pluginData === asked) return undefined
         if (!there.has(path)) {
           const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: asked })
+          // Let esbuild report the error, because its message names the file and the line of the import.
           if (errors.length > 0) return undefined
           there.add(path)
         }

@@ -21,6 +21,7 @@ export function mergeLazyChunks(root: string): Plugin {
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!lazy.has(path)) return undefined
         const source = await readFile(path, 'utf8')
+        // The path affects the hash in the output's name, so it must not depend on the project's folder.
         const specifier = relative(dirname(path), start).split(sep).join('/')
         return { contents: `import './${specifier}'\n${source}`, loader: extname(path).slice(1) as Loader }
       })

@@ -16,6 +16,7 @@ export async function bundleServer(
   const shrinkers = Object.entries(serverShrinkers(root)).filter(([name]) => !without.includes(name))
   const result = await bundle({
     absWorkingDir: root,
+    // Keep symbolic links, so that the output does not depend on the real paths of packages.
     preserveSymlinks: true,
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',

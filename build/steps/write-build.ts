@@ -49,6 +49,7 @@ async function readAssets(list: string): Promise<BuildFiles['assets']> {
   try {
     return (JSON.parse(await readFile(list, 'utf8')) as BuildFiles).assets
   } catch {
+    // The earlier build was deleted in the meantime, so no file can be linked.
     return {}
   }
 }

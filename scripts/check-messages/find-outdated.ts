@@ -14,8 +14,9 @@ type Change = { line: number; time: number; commit: string; text: string }
 type Reviewed = Record<string, string>
 
 /**
- * Returns a warning for each translation whose English text changed after the translation, according to git. Returns no warnings
- * outside a git repository, or in a shallow clone, where all texts have the same age.
+ * Returns a warning for each translation whose English text changed after the translation, according to git. Omits the warning if
+ * a person reviewed the language after the English change. Returns no warnings outside a git repository, or in a shallow clone,
+ * where all texts have the same age.
  */
 export async function findOutdated(
   { root, namespaces, languages }: Pick<Project, 'root' | 'namespaces' | 'languages'>,

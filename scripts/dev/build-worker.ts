@@ -20,7 +20,7 @@ const madeOf: Record<Part, readonly SourceKind[]> = {
 const bundler = createKeepingBundler()
 const { keep, forget } = createKeptParts()
 
-/** Idle time in ms before old builds are deleted. */
+/** Idle time in ms before old builds are deleted. Right after many deletions, writes are slow and would delay the next build. */
 const quietMs = 3_000
 
 const buildsDir = workerData as string

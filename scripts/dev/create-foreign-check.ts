@@ -4,7 +4,10 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 
 type Site = { host: string; port: number; origin: string }
 
-/** Checks `Host` to prevent DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding). */
+/**
+ * Checks `Host` to prevent DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding). Checks `Origin` and
+ * `Sec-Fetch-Site` to refuse requests from other sites.
+ */
 export function createForeignCheck({ host, port, origin }: Site) {
   const names = ['localhost', '127.0.0.1', '[::1]', ...(isLoopback(host) ? [] : ownAddresses())]
   const origins = new Set([...names.map(name => new URL(`http://${name}:${port}`).origin), new URL(origin).origin])

@@ -14,7 +14,10 @@ export function sourceKindOf(path: string): SourceKind {
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
-/** Avoids Node's recursive watch, because on Linux it stops watching a file that an editor or git has replaced. */
+/**
+ * Calls `onSave` with paths relative to `root`, separated by `/`. Avoids Node's recursive watch, because on Linux it stops
+ * watching a file that an editor or git has replaced.
+ */
 export function watchSources(root: string, onSave: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
   const report = (path: string) => onSave(relative(root, path).replaceAll(sep, '/'))
@@ -38,6 +41,7 @@ export function watchSources(root: string, onSave: (path: string) => void): () =
       if (!name || !isSource(name)) return
       const path = join(folder, name)
       if (event === 'change') return report(path)
+      // The event `rename` also reports an added or replaced file.
       watchBelow(path).forEach(report)
     })
     // Ignore the error for a removed folder, because the watcher of its parent folder reports the removal.

@@ -11,7 +11,11 @@ export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string>
 
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
 
-/** Checks `Host` to prevent DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding). */
+/**
+ * Detects proxies by their forwarding headers. Checks `Host` to prevent DNS rebinding
+ * (https://owasp.org/www-community/attacks/DNS_Rebinding). Checks `Origin` and `Sec-Fetch-Site` to refuse requests from other
+ * sites.
+ */
 export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
   if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers only requests from this machine.'
   const proxy = Object.keys(headers).find(name => forwarding.test(name))

@@ -8,8 +8,9 @@ import { type Builds, planOf } from './plan.ts'
 /** File descriptor from which the parent process reads the plan. */
 const planDescriptor = 3
 
-// This script sends a plan to the parent process: environment variables, and the file URLs of the server bundles. Each mode
-// imports only its own modules, because an image contains no sources, and a live build runs without installed packages.
+// This script sends a plan to the parent process: environment variables, and the file URLs of the server bundles. If no server
+// has to start, the script sends nothing. Each mode imports only its own modules, because an image contains no sources, and a
+// live build runs without installed packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv

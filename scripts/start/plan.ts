@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
+/** The start script tries `servers` in order, until one server starts. */
 export type Plan = { env: Record<string, string | undefined>; servers: string[] }
 
 export type Builds = { buildsDir: string; ids: string[] }

@@ -7,7 +7,7 @@ import { type LocalFirebase, type StartOptions, startLocalFirebase } from '../lo
 
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
-/** Uses the site's port number plus one. */
+/** Uses the site's port number plus one or, if that port is not free, any free port. */
 export async function startBesideSite(
   config: Config,
   rules: string,

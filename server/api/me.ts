@@ -30,7 +30,8 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
     } catch (error) {
       if (error instanceof InvalidToken) throw refuse(req, res, 401)
       if (!(error instanceof FirebaseUnreachable)) throw error
-      // After a failed request to Google, `verifyToken` does not send requests for a while, and throws errors without a cause.
+      // After a failed request to Google, `verifyToken` does not send requests for a while, and throws errors without a cause. Do
+      // not log these errors, because the log already contains the first one.
       if (error.cause) log.warn({ err: error.cause }, `${error.message}. /api/me returns 503 until it can.`)
       throw refuse(req, res, 503)
     }

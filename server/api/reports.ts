@@ -23,7 +23,7 @@ export function receiveReports({ log }: Site) {
     if (!types.includes(type) || req.headers['content-encoding']) {
       throw new HttpError(415, 'Unsupported Media Type', { details: { types } })
     }
-    // `readBody` throws synchronously if Content-Length is too large.
+    // `readBody` throws synchronously if Content-Length is too large. The client then gets 413 instead of `100 Continue`.
     const reading = readBody(req, maxBytes)
     if (req.headers.expect) res.writeContinue()
     const body = await reading

@@ -137,7 +137,7 @@ function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
   return codings
 }
 
-/** Checks first whether the file exists, because development builds have no compressed files. */
+/** Checks first whether the file exists, because a failed read takes longer. Development builds have no compressed files. */
 function readFound(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined
 }

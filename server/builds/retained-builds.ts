@@ -30,7 +30,10 @@ const realClock: Clock = {
   pause: ms => pause(ms, undefined, { ref: false }),
 }
 
-/** Serves the live build from memory. Also serves the files of other builds, because pages of these builds may still be open. */
+/**
+ * Serves the live build from memory. Also serves the files of other builds, because pages of these builds may still be open.
+ * Reads other builds from disk or from the object store, so that a container can serve the builds of older and newer images.
+ */
 export async function retainBuilds(
   buildsDir: string,
   live: string,
@@ -90,7 +93,7 @@ export async function retainBuilds(
   }
 }
 
-/** The returned function waits for the previous run and a pause, and then calls `run`. */
+/** The returned function waits for the previous run and a pause, and then calls `run`. Calls during this wait share one run. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

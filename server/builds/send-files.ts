@@ -13,6 +13,7 @@ const oneDay = 'public, max-age=86400'
 /** The query string may name the build of a file whose path contains no hash. */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+    // Skip the URLs of pages, which contain no dot.
     if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()

@@ -63,6 +63,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         if (!expected || !type) return undefined
         return cached(storedKeys.file(id, address), async key => {
           const codings = await readStored(base + key)
+          // Never serve a damaged file, because browsers cache it for a year.
           return integrityOf(codings.get('identity')!) === expected.integrity ? encodedBody(type, codings) : undefined
         })
       }

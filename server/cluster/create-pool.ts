@@ -13,7 +13,10 @@ type Options = {
   log: Logger
 }
 
-/** Maximum pause in ms before a new worker starts, if no other worker is running. */
+/**
+ * Maximum pause in ms before a new worker starts, if no other worker is running. The pause is short, because connections wait for
+ * the new worker.
+ */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {

@@ -60,7 +60,7 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
         // Load the metrics library before its first use, because this build's folder may be deleted later.
         setTimeout(() => loadOnce().catch(() => {}), loadAfterMs).unref()
       })
-      // Wait for `disconnect`, because Node emits it after the last message of the worker.
+      // Wait for `disconnect`, because Node may emit `exit` before the last message of the worker.
       worker.once('disconnect', () => {
         channels.delete(worker)
         ofEnded = mergeMetrics([lastCounters.get(worker) ?? [], ofEnded])

@@ -12,6 +12,7 @@ export function launchWorker(file: string, socket: number, env: Record<string, s
   const flags = heap.filter(flag => !NODE_OPTIONS.includes(flag.split('=')[0]!))
   return fork(file, {
     execArgv: [...flags, ...process.execArgv],
+    // The fifth entry is file descriptor 4 in the worker (`socketDescriptor`).
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', socket],
     env: { ...allocator, ...process.env, ...env, [workerVariable]: String(socketDescriptor) },
   })

@@ -75,6 +75,7 @@ function joinLeader({ registry, counters }: Metrics) {
   }
 }
 
+/** Ignores a closed channel, because the worker exits on the `disconnect` event. */
 function send(message: unknown): Promise<void> {
   return new Promise(resolve => {
     if (process.connected) process.send!(message, undefined, undefined, () => resolve())

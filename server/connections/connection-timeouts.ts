@@ -15,6 +15,7 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
 
   server.on('connection', () => {
     if (sockets.size <= maxConnections) return
+    // If all other connections are busy, only the new connection is idle, and this code destroys it.
     const [longest] = idle()
     longest?.[0].destroy()
   })

@@ -13,11 +13,11 @@ export const usualLimits = {
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  /** With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
+  /** Limit per process. With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
   /** Browsers and proxies do not pipeline requests, so this limit affects only other clients. */
   maxPipelined: 128,
-  /** Requests per process that wait for an earlier response on their connection. */
+  /** Requests per process that wait for an earlier response on their connection. More would cause long garbage collections. */
   maxWaiting: 1_280,
   /** A client must read at least `slowestReader` bytes of a pending response within this time. */
   slowReaderMs: 30_000,

@@ -18,6 +18,7 @@ type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: n
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections, limits: Limits): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
+    // Ignore errors in input that arrives after the last response.
     if (socket.writableEnded) return
     if (!socket.writable) return void socket.destroy()
     const pending = [...openOn(socket)].filter(res => !res.writableEnded)

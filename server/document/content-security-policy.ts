@@ -84,7 +84,8 @@ function statisticsSources(statistics: Statistics | undefined, byLibrary: boolea
     trustedTypes: [
       ...(byLibrary ? [libraryPolicy] : []),
       ...(tagManager || !byLibrary ? [tagPolicy] : []),
-      // A Tag Manager container and each of its tags create the policy `goog#html` again, so allow duplicates.
+      // Google's scripts insert further scripts with the policy `goog#html`. A Tag Manager container and each of its tags create
+      // that policy again, so allow duplicates.
       'goog#html',
       ...(tagManager ? ["'allow-duplicates'"] : []),
     ],

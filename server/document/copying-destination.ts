@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Collects React's writes of 2 kB and sends them together when React flushes, so that the compressor runs only once per flush.
- * `write` never signals back pressure, because a slow client must not delay a render that other requests share.
+ * Collects React's writes of 2 kB and sends them together when React flushes, so that the compressor runs only once per flush. A
+ * Transform would ignore the flush, and a Writable is much slower. `write` never signals back pressure, because a slow client
+ * must not delay a render that other requests share.
  */
 export function copyingDestination(res: ServerResponse & { flush?: () => void }) {
   const sent: Buffer[] = []

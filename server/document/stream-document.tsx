@@ -13,6 +13,7 @@ import { publicConfig } from './public-config.ts'
 
 export type StreamOptions = {
   headers: HeaderList
+  /** Called before the shell is sent, if some parts of the page are still suspended. */
   onSuspended: () => void
 }
 
@@ -65,7 +66,7 @@ export function streamDocument(
       resolve(isSuspended ? undefined : document)
     }
     stream.pipe(copy.destination(end) as unknown as NodeJS.WritableStream)
-    // React sends each late part together with a script that moves it to its place.
+    // At this point, React has written the shell. It then sends each late part together with a script that moves it to its place.
     if (isSuspended) copy.write(frame.tail)
   }
   res.once('close', () => {
@@ -95,7 +96,8 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   const visible = publicConfig(site)
   const stream = renderToPipeableStream(
     <App page={page} View={views[page.view]} config={visible} fixedT={site.fixedT} />,
-    // React needs an inline script for a Suspense boundary above this size, even if the boundary is complete.
+    // React needs an inline script for a Suspense boundary above this size, even if the boundary is complete. The content
+    // security policy blocks such scripts.
     { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const message = `Rendering took longer than RENDER_TIMEOUT_MS (${config.renderTimeoutMs} ms).`

@@ -61,6 +61,6 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
 
 function sendJson(res: Response, { status: statusCode, message, details }: HttpError, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  // A client can send a full URL with another site's host.
+  // A client can send a full URL with another site's host. Do not repeat it in the response.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message, details })
 }

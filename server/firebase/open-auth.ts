@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 
-/** The response with Google's public keys is about 5 kB. */
+/** The response with Google's public keys is about 5 kB. Even 64 kB of gzip data decompress to a harmless size. */
 const maxBytes = 65_536
 
 /** firebase-admin requires a unique name for each app. */

@@ -21,6 +21,7 @@ export function endAfterBody(req: Request, res: Response, next: NextFunction): v
 export function allowMethods(req: Request, res: Response, next: NextFunction): void {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.setHeader('Allow', 'GET, HEAD')
+  // An unread body must not be parsed as the next request.
   res.setHeader('Connection', 'close')
   next(new HttpError(405, 'Method Not Allowed'))
 }

@@ -28,6 +28,7 @@ export function errorLanguage(path: string, remembered: Language | undefined): L
   return meantLanguage(path.split('/', 2)[1] ?? '') ?? remembered ?? defaultLanguage
 }
 
+/** Compares primary subtags only, as in the last step of an RFC 4647 lookup, which shortens `zh-Hant-TW` to `zh`. */
 const preferredLanguage = memoizeBounded((ranges: string): Language | undefined => {
   const tags = new Negotiator({ headers: { 'accept-language': ranges } }).languages()
   return tags.map(tag => bySubtag.get(primarySubtag(tag))).find(language => language !== undefined)

@@ -32,6 +32,7 @@ export async function loadMessages(folder: string, features: Partial<Features>):
 }
 
 async function createI18n(folder: string): Promise<i18n> {
+  // i18next gets language tags, because Intl does not know the site's own language codes, such as 'jp'.
   const folders = new Map<string, string>(languages.map(({ code, tag }) => [tag, join(folder, code)]))
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({
@@ -41,9 +42,10 @@ async function createI18n(folder: string): Promise<i18n> {
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
-    // By default, i18next returns the key if a message is empty.
+    // By default, i18next returns the key if a message is empty. Messages about disabled features are empty.
     returnEmptyString: true,
     nsSeparator: false,
+    // Do not escape values, because React escapes the messages.
     interpolation: { escapeValue: false },
     // Read files one at a time, because the process may have a low open-file limit.
     initAsync: false,

@@ -97,6 +97,7 @@ function countRequests(registry: Registry) {
   return {
     /** `sendCachedPage` stores the returned function, so that a request for a cached page does not concatenate strings. */
     of(route: string, sent: string, encoding: string): RequestCounter {
+      // Use a closed list of methods, because a client can send any method.
       const method = methods.has(sent) ? sent : 'other'
       const key = `${route} ${method} ${encoding}`
       const counted = all.get(key) ?? create({ route, method, encoding })

@@ -59,7 +59,10 @@ function mailedLanguage(query: string): Language | undefined {
   return meantLanguage(new URLSearchParams(query).get('lang') ?? '')
 }
 
-/** Shared caches must not store the page at `/`, because it depends on request headers. */
+/**
+ * Only `storing` may set the language cookie. Shared caches must not store a response that sets a cookie. They also must not
+ * store the page at `/`, because it depends on request headers.
+ */
 function decisionsFor(
   route: Route,
   { origin, sharedCacheSeconds }: PageRules,

@@ -39,6 +39,7 @@ function listenErrorMessage(
 /** First file descriptor that systemd passes to a service (sd_listen_fds(3)). */
 const firstPassed = 3
 
+/** While the socket is open, the kernel queues new connections instead of refusing them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
 export async function listeningSocket(

@@ -17,7 +17,7 @@ export function checkForbidden(pair: Pair, forbidden: readonly Forbidden[]): Fin
 /**
  * Reads the table after `<!-- check-messages: … -->` in a glossary. The first column lists forbidden words, separated by commas,
  * or contains a regular expression in backticks. The second column is the replacement. The third column is a regular expression
- * for `namespace/key`.
+ * for `namespace/key`. If the third column is empty, the row applies to all keys.
  */
 export function readForbidden(glossary: string): Forbidden[] {
   const [, after = ''] = glossary.split(/^<!-- check-messages:.*-->$/m)

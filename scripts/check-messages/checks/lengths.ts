@@ -1,7 +1,7 @@
 import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 
-/** The check compares only messages whose English text has at least this many columns. */
+/** Minimum columns of the English text. The length ratio of shorter messages varies too much for a comparison. */
 const shortest = 40
 
 /**
@@ -36,7 +36,7 @@ function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }
 
-/** Search engines cut off titles and descriptions that exceed these limits. */
+/** Maximum columns. Search engines cut off titles and descriptions that exceed these limits. */
 const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
 
 export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {

@@ -37,7 +37,10 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
   return { email: account.email }
 }
 
-/** Sets a new password, and marks the address as verified because the code was sent to it. */
+/**
+ * Sets a new password, and marks the address as verified because the code was sent to it. Without `newPassword`, only returns
+ * the kind and address of the code.
+ */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)
   const answer = answerOf(account, code)
@@ -65,6 +68,7 @@ export function applyCode(auth: Auth, request: AuthRequest) {
   if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
   const changed = auth.accounts.save({ ...changeEmail(account, newEmail), codes })
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
+    // Send a mail to the old address, so that its owner can undo the change.
     const secret = issueCode(auth, changed, 'RECOVER_EMAIL', account.email)
     auth.mail({ kind: 'RECOVER_EMAIL', email: account.email, code: secret, language: request.language })
   }

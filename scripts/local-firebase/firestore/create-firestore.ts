@@ -21,6 +21,7 @@ export type FirestoreOptions = {
 
 const commitSchema = z.strictObject({ writes: z.array(writeSchema).max(500) })
 
+/** Firestore's limit for a request body. */
 const mostBytes = 10 * 1_048_576
 
 export function createFirestore({ documents, projectId, rules, readToken, log }: FirestoreOptions) {

@@ -17,6 +17,7 @@ export type RuleValue =
   | Set<RuleValue>
   | Map<string, RuleValue>
 
+/** A time in microseconds since 1970. */
 export class Timestamp {
   readonly micros: bigint
   constructor(micros: bigint) {
@@ -83,5 +84,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** Denies access. */
+/** Denies access, unless `decide` ignores it because the other side of `||` or `&&` decides. */
 export class RulesError extends Error {}

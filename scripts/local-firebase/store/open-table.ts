@@ -11,7 +11,7 @@ export type Table<Value> = {
   close(): void
 }
 
-/** One line of the file is one commit. */
+/** One line of the file is one commit, so a crash cannot leave a part of a commit. */
 type Line<Value> = [key: string, value: Value | null][]
 
 export function openTable<Value>(file: string, mostBytes: number): Table<Value> {

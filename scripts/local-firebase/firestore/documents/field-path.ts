@@ -19,6 +19,7 @@ export function parseFieldPath(path: string): string[] {
   return names
 }
 
+/** See https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 export function checkFieldName(name: string): void {
   if (name === '') throw new FirestoreError('INVALID_ARGUMENT', 'Field names must not be empty.')
   if (/^__.*__$/s.test(name)) throw new FirestoreError('INVALID_ARGUMENT', `The field name "${name}" is reserved.`)

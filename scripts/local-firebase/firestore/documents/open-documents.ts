@@ -18,7 +18,7 @@ export function openDocuments(file: string) {
   let latest = 0n
   for (const { updateTime } of table.values()) latest = later(latest, parseTimestamp(updateTime)!)
 
-  /** Each result is later than all earlier results, even if the system clock steps back. */
+  /** Returns microseconds since 1970. Each result is later than all earlier results, even if the system clock steps back. */
   const now = (): bigint => {
     latest = later(BigInt(Date.now()) * 1000n, latest + 1n)
     return latest

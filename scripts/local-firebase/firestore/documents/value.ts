@@ -5,6 +5,7 @@ export type Value = {
   nullValue?: null | 'NULL_VALUE'
   booleanValue?: boolean
   integerValue?: string | number
+  /** NaN, Infinity and -Infinity are strings, because JSON has no such numbers. */
   doubleValue?: number | string
   timestampValue?: string
   stringValue?: string
@@ -21,7 +22,10 @@ export type Document = { name: string; fields: Fields; createTime: string; updat
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/
 
-/** Returns microseconds since 1970, or undefined if the text is not an RFC 3339 time in UTC. */
+/**
+ * Returns microseconds since 1970, or undefined if the text is not an RFC 3339 time in UTC. Like Firestore, truncates smaller
+ * units.
+ */
 export function parseTimestamp(text: string): bigint | undefined {
   const [, seconds, fraction = ''] = pattern.exec(text) ?? []
   const milliseconds = seconds ? Date.parse(`${seconds}Z`) : Number.NaN

@@ -17,7 +17,8 @@ const mostUnconfirmedBytes = 8 * 1_048_576
 const mostResponseBytes = 1_048_576
 
 /**
- * Opens a WebChannel session, which the web SDK uses for streams. The protocol is documented only by its client:
+ * Opens a WebChannel session, which the web SDK uses for streams. The client sends numbered messages in POST requests, and
+ * receives numbered arrays in a response that the server keeps open. The protocol is documented only by its client:
  * https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/webchannelbase.js
  */
 export function openChannel(open: (send: Send) => Stream, onClose: () => void, log: (error: unknown) => void) {
