@@ -76,8 +76,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
  * Responses without a Content-Length are pages that are still being rendered. All others are short or were compressed in advance.
- * Brotli's default window would allocate 4 MB per request, but 64 kB
- * are enough for a page.
+ * Brotli's default window would allocate 4 MB per request, but 64 kB are enough for a page.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('Content-Length') && compression.filter(req, res),
