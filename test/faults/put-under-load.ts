@@ -12,8 +12,10 @@ export type Tally = {
   slowestMs: number
 }
 
-/** Eight pages in different languages. */
-const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
+const paths = routes.map(({ path }) => path).filter(path => path !== '/')
+
+/** At most eight paths, spread evenly over the pages and languages of the site. */
+const pages = paths.filter((_, i) => i % Math.ceil(paths.length / 8) === 0)
 
 export type LoadOptions = {
   port: number
