@@ -6,7 +6,8 @@ import { type Inspected, inspectSite } from './watch-builds/inspect-site.ts'
 const usage = 'Usage: npm run watch-builds -- URL… [--json] [--id=…] [--timeout=10] [--every=60]'
 
 /**
- * Checks once, or every `--every` seconds until a check fails. Exits with 1 if a check fails, and with 2 for invalid arguments.
+ * Checks the sites once, or every `--every` seconds until a check fails. Exits with 1 if a check fails, and with 2 for invalid
+ * arguments.
  */
 try {
   const { values, positionals } = parseArgs({

@@ -36,7 +36,7 @@ export function createMessageWarnings(print: (line: string) => void): WarnOfMess
   }
 }
 
-/** If the check did not finish, the build reports the reason. */
+/** Returns undefined if the check did not finish, because the build then reports the reason. */
 function parse(output: string): Finding[] | undefined {
   try {
     const { errors, warnings } = JSON.parse(output) as { errors: Finding[]; warnings: Finding[] }

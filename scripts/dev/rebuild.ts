@@ -14,7 +14,7 @@ export type Built = { id: string; handler: RequestListener } | { failure: string
 
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** All calls of the returned function during a build share one further build, which starts after the running build. */
+/** Calls of the returned function during a build cause only one further build, which starts when the current build ends. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let serving = new AbortController()

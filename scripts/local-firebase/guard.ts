@@ -29,7 +29,7 @@ export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, o
   return undefined
 }
 
-/** Returns true for a preflight, which it has answered. */
+/** Responds to a preflight request, and then returns true. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   response.setHeader('vary', 'origin')

@@ -22,7 +22,7 @@ export type StartOptions = LocalFirebaseOptions & {
   port?: number
   handedOver?: HandedOver
   siteOrigins: string[]
-  /** The data loads after this call has resolved, or earlier if a request arrives. */
+  /** The data loads when the returned promise has resolved, or earlier if a request arrives. */
   onListening?: (url: string) => Promise<void> | void
 }
 

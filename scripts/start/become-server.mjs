@@ -61,7 +61,7 @@ async function startFirst(servers) {
   }
 }
 
-/** With a lower limit of open files, Node cannot launch the child process or the first worker. */
+/** If the process may open fewer files than this, Node cannot launch the child process or the first worker. */
 const minFiles = 30
 
 function fileLimit() {

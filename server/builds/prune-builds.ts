@@ -45,8 +45,8 @@ const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 
 /**
- * Even without a process of this id, an entry stays for an hour, because the process may run in another container. Uses ctime for
- * the age, because a copy may preserve an old mtime (`rsync -a`).
+ * Keeps an unfinished build for an hour even if its process is not visible here, because the process may run in another
+ * container. Uses ctime for the age, because a copy may preserve an old mtime (`rsync -a`).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)

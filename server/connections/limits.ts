@@ -13,7 +13,7 @@ export const usualLimits = {
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  /** Limit per process. With two workers, the request heads of this many connections fit into the MemoryMax of tondo@.service. */
+  /** Limit per process. If two workers reach it, their request heads still fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
   /** Browsers and proxies do not pipeline requests, so this limit affects only other clients. */
   maxPipelined: 128,

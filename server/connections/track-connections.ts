@@ -9,8 +9,8 @@ export type Connections = {
   hold(res: ServerResponse): void
   /**
    * Iterates over idle connections, longest idle first. If the server has sent data on a connection since the last iteration,
-   * skips the connection and restarts its idle time. Only the sent bytes show a response that was complete before its handler
-   * returned, because `open` never contains it.
+   * skips the connection and restarts its idle time. Counting the sent bytes is necessary, because `open` does not contain
+   * responses that were complete when their handler returned.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

@@ -21,7 +21,7 @@ export async function sendOobCode(auth: Auth, request: AuthRequest) {
   const email = kind === 'VERIFY_EMAIL' ? findSignedIn(auth, request).account.email : parseEmail(request.email)
   auth.mails.count(email)
   const account = auth.accounts.findByEmail(email)
-  // An unknown address gets the same response but no mail, to hide which addresses have an account.
+  // An unknown address gets the same response but no e-mail, to hide which addresses have an account.
   if (account) auth.mail({ kind, email, code: issueCode(auth, account, kind), language })
   return { email }
 }
@@ -68,7 +68,7 @@ export function applyCode(auth: Auth, request: AuthRequest) {
   if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
   const changed = auth.accounts.save({ ...changeEmail(account, newEmail), codes })
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    // Send a mail to the old address, so that its owner can undo the change.
+    // Send an e-mail to the old address, so that its owner can undo the change.
     const secret = issueCode(auth, changed, 'RECOVER_EMAIL', account.email)
     auth.mail({ kind: 'RECOVER_EMAIL', email: account.email, code: secret, language: request.language })
   }

@@ -45,7 +45,7 @@ export function checkPassword(policy: PasswordPolicy, password: string | null | 
 /** A low cost (N of scrypt) is enough for development accounts. */
 const cost = 1024
 
-/** The cost of hashes from earlier releases, which do not contain their cost. */
+/** Earlier releases always used this cost, and did not store it with the hash. */
 const earlierCost = 32_768
 
 export async function hashPassword(password: string): Promise<string> {

@@ -84,5 +84,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** Denies access, unless `decide` ignores it because the other side of `||` or `&&` decides. */
+/** Denies access, unless the other side of `||` or `&&` decides the result (see `decide`). */
 export class RulesError extends Error {}

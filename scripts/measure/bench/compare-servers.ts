@@ -20,8 +20,8 @@ type Turn = Result & { micros: number }
 type Variants = { buildsDir: string; program: string; pinned: boolean }
 
 /**
- * Compare the column `of bare`, because the number of requests per second depends on the machine. Each round restarts all
- * servers, because V8 optimises each process differently.
+ * To compare two runs, use the column `of bare`, because the number of requests per second depends on the machine. Each round
+ * restarts all servers, because V8 optimises each process differently.
  */
 export async function compareServers(buildsDir: string): Promise<void> {
   const pinned = spawnSync('taskset', ['--version']).status === 0

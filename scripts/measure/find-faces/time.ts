@@ -10,8 +10,8 @@ import { startServer } from '../start-server.ts'
 const [width, height] = [4000, 3000]
 
 /**
- * `first frame` is the time in ms from the choice of the file until the photo appears. `face framed` is the time from this
- * appearance until the face is framed.
+ * `first frame` is the time in ms from the choice of the file until the photo appears. `face framed` is the additional time in ms
+ * until the face is framed.
  */
 export async function timeFraming(face: string, rounds: number): Promise<void> {
   const portrait = await sharp(face).resize(height, height, { fit: 'inside' }).toBuffer()

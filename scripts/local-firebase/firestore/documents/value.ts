@@ -23,8 +23,8 @@ export type Document = { name: string; fields: Fields; createTime: string; updat
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/
 
 /**
- * Returns microseconds since 1970, or undefined if the text is not an RFC 3339 time in UTC. Like Firestore, truncates smaller
- * units.
+ * Returns microseconds since 1970, or undefined if the text is not an RFC 3339 time in UTC. Like Firestore, ignores the digits
+ * after the microseconds.
  */
 export function parseTimestamp(text: string): bigint | undefined {
   const [, seconds, fraction = ''] = pattern.exec(text) ?? []

@@ -13,7 +13,7 @@ export type Channel = ReturnType<typeof openChannel>
 const heartbeatMs = 25_000
 const idleMs = 120_000
 const mostUnconfirmedBytes = 8 * 1_048_576
-/** After a full response, the client reconnects and confirms the messages that it has received. */
+/** The server ends a longer response, so that the client reconnects and confirms the messages that it has received. */
 const mostResponseBytes = 1_048_576
 
 /**
@@ -105,7 +105,7 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
     },
     /**
      * Returns the response to a client message: whether a back channel is open (1 or 0), the number of the last array, and the
-     * length of the unconfirmed arrays.
+     * total length of the unconfirmed arrays in UTF-16 code units.
      */
     status: () => [back ? 1 : 0, last, waitingBytes()],
   }
