@@ -1,6 +1,6 @@
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** `lightness` is from 0 to 1, and `hue` is in degrees (https://bottosson.github.io/posts/oklab). */
+/** `lightness` ranges from 0 to 1, and `hue` is in degrees (https://bottosson.github.io/posts/oklab). */
 export function toOklch(color: string): Oklch {
   const [red, green, blue] = [1, 3, 5].map(at => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as Triple
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -43,7 +43,7 @@ function hex(channels: Triple): string {
   return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Returns the contrast of two colours like #1f6feb, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio (1 to 21) of two colours like #1f6feb (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

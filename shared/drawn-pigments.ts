@@ -1,6 +1,6 @@
 import { pigments } from './brand.ts'
 
-/** The colours of the pigments in the SVG files of the drawings. */
+/** The pigments' colours in the SVG drawings. */
 export const drawn: typeof pigments = {
   verdigris: '#35b597',
   vermilion: '#f0502f',

@@ -1,5 +1,5 @@
 /**
- * Section 2 of docs/specification.md distinguishes only 404 and all other statuses. Deviation D7 adds titles for 400, 405 and
+ * Section 2 of docs/specification.md distinguishes only 404 from all other statuses. Deviation D7 adds titles for 400, 405 and
  * 413.
  */
 export function errorKind(status: number) {

@@ -4,7 +4,7 @@ export type LanguageRow = {
   name: string
   /** BCP 47 tag for `<html lang>`, hreflang, Intl and JSON-LD. */
   tag: string
-  /** English messages replace the missing ones. The pages are noindex, and no page links to them. */
+  /** If true, English messages replace missing messages, the pages are noindex, and no page links to them. */
   draft?: true
 }
 
@@ -50,7 +50,7 @@ export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
 }
 
-/** Matches a tag (RFC 5646) of two or three letters, followed by at most eight subtags. */
+/** Matches a language tag (RFC 5646) whose primary subtag has two or three letters, with at most eight further subtags. */
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
 /** The segment may be a language's code or any of its tags, such as `ja`, `zh-CN` or `DEU`. */

@@ -25,8 +25,8 @@ type FrameMessages = {
 }
 
 /**
- * Uses the type of `home` for a page that `PageMessages` lacks. The compiler then reports the missing line, but not every use of
- * the page's messages.
+ * Uses the type of `home` for a page that `PageMessages` lacks. The compiler then reports only the missing line, without an
+ * additional error at each use of the page's messages.
  */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']

@@ -15,7 +15,10 @@ export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   }
 }
 
-/** If JavaScript is off, the server detects a language switch from the full referrer. */
+/**
+ * The referrer policy keeps the full referrer within the site, because the server needs it to detect a language switch if
+ * JavaScript is off.
+ */
 export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderList {
   const https = origin.startsWith('https:')
   return [

@@ -66,7 +66,7 @@ export function streamDocument(
       resolve(isSuspended ? undefined : document)
     }
     stream.pipe(copy.destination(end) as unknown as NodeJS.WritableStream)
-    // At this point, React has written the shell. It then sends each late part together with a script that moves it to its place.
+    // React has now written the shell. Later, it sends each late part with a script that moves the part to its place.
     if (isSuspended) copy.write(frame.tail)
   }
   res.once('close', () => {

@@ -28,8 +28,8 @@ export function handleErrors(site: Site) {
 }
 
 /**
- * Keeps the status of Express's own errors, which is from 400 to 499. All other errors are bugs, and visitors must not see their
- * messages.
+ * Keeps the status of an error if it is between 400 and 499, because Express throws such errors for bad requests. All other
+ * errors are bugs, and visitors must not see their messages.
  */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error

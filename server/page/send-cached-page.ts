@@ -29,7 +29,7 @@ type Plan = {
 const maxPlans = 16
 
 /**
- * The returned middleware is the first, so a cached page skips the work that only other responses need. If this middleware sends
+ * The returned middleware runs first, so a cached page skips the work that only other responses need. If this middleware sends
  * nothing, it stores its page decision (if any) in `res.locals.decision`, and a caught error in `res.locals.error`.
  */
 export function sendCachedPage(site: Site) {

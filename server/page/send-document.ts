@@ -19,8 +19,7 @@ export async function sendDocument(site: Site, document: Document, req: Request,
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
-  // Without an await, the render starts immediately, and a request that is handled in the same task finds it pending and shares
-  // it.
+  // Await only a pending render. Otherwise, this render must start immediately, so that a request in the same task can share it.
   const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++

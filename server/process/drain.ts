@@ -2,7 +2,10 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { HttpServer } from '../connections/create-http-server.ts'
 import type { Site } from '../site.ts'
 
-/** A connection is closed after this time in ms without data. With a shorter time, a request could still be on its way. */
+/**
+ * While the server drains, it closes an idle connection that has received no data for this many ms. With a shorter time, a
+ * request could still be on its way.
+ */
 const quietMs = 1_000
 const intervalMs = 100
 /** Maximum time for the last report, because the leading process may hang. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** The id alone is ambiguous, because the system reuses ids. Without /proc, the start time is missing. */
+/** Adds the process's start time to its id, because the system reuses ids. Without /proc, returns only the id. */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const stat = readStat(pid)
   if (stat === undefined) return String(pid)
-  // The process name is in brackets and may contain brackets. Field 3 is the state, and field 22 the start time (proc_pid_stat(5)).
+  // The process name is in brackets and may contain brackets. Field 3 is the state, and field 22 is the start time
+  // (proc_pid_stat(5)).
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return state === 'Z' ? undefined : `${pid} ${fields[18]}`
 }

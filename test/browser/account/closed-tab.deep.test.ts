@@ -50,7 +50,7 @@ function delayDigest() {
   }
 }
 
-/** Returns how many of the portraits that this browser stores are not confirmed by the database. */
+/** Returns the number of portraits in this browser that the database has not confirmed. */
 function notes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find(({ name }) => name!.startsWith('originals:'))!.name!

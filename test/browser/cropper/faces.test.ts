@@ -26,7 +26,7 @@ async function savedPicture(page: Page): Promise<Picture> {
   return look(page, (await save(page)).bytes)
 }
 
-/** Coordinates are from 0 to 1. */
+/** Returns the centre of the marked pixels. Its coordinates range from 0 to 1. */
 function middleOf({ width, height, pixels }: Picture, isMark: (red: number, green: number, blue: number) => boolean) {
   let [count, x, y] = [0, 0, 0]
   for (let at = 0; at < width * height; at++) {
@@ -89,7 +89,7 @@ describe('a face in the photo', () => {
     const question = page.getByRole('group', { name: 'Which one are you?' })
     const [left, right] = [1, 2].map(number => question.getByRole('radio', { name: `Person ${number} of 2` }))
     await left!.and(page.locator(':checked')).waitFor()
-    // The square is a JPEG. A PNG has fewer colours, so the small dots may lose their colour.
+    // Choose the square shape, because it is saved as a JPEG. A PNG has fewer colours, so the small dots may lose their colour.
     await choose(page, 'square')
     expect(middleOf(await savedPicture(page), isBlue)).toEqual(eyeLine)
     await right!.check()
