@@ -129,7 +129,7 @@ inEachEngine('the tool', here => {
 const changes = (visitor: Visitor, before: string) =>
   eventually(async () => expect(await visitor.run(shown)).not.toBe(before))
 
-/** The page uses the chosen file as an image, even if the browser cannot decode the file. */
+/** Ignores failed images, because the page uses the chosen file as an image even if the browser cannot decode the file. */
 function unshown(here: Here): void {
   expect(here.said().filter(line => !line.startsWith('not loaded: blob:'))).toEqual([])
 }

@@ -28,7 +28,7 @@ function handOn(page: Page) {
     })
     return { ...box, stage: (await page.locator('.crop-stage').boundingBox())! }
   }
-  /** Coordinates are from 0 to 1. */
+  /** `across` and `down` range from 0 to 1. */
   const colorOnStage = async (across: number, down: number) => {
     const { stage, ...box } = await ring()
     const clip = {

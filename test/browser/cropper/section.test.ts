@@ -30,7 +30,7 @@ describe('the cropper on the home page', () => {
     expect([saved.height, saved.at(0, 0)[3]]).toEqual([saved.width, 0])
     const offset = Math.round((original.width - saved.width) / 2)
     const middle = Math.round(saved.height / 2)
-    // The photo has stripes of 20 pixels.
+    // The photo has stripes that are 20 pixels wide.
     for (let x = 170; x < 730; x += 20) expect([x, saved.at(x - offset, middle)]).toEqual([x, original.at(x, middle)])
   })
 

@@ -10,7 +10,7 @@ const range = (name: 'grayscale' | 'brightness' | 'contrast') =>
   page().getByRole('slider', { name: words[`tone.${name}`], exact: true })
 const values = () =>
   Promise.all([range('grayscale'), range('brightness'), range('contrast')].map(one => one.inputValue()))
-/** Length of the sides of the crop box in pixels. */
+/** Side of the crop box, in pixels. */
 const side = 480
 const steps = () => page().evaluate(() => bench.photoStore.getState().past.length)
 
@@ -51,7 +51,7 @@ async function set(grayscale: number, brightness: number, contrast: number) {
   await range('contrast').fill(String(contrast))
 }
 
-/** Returns the largest difference of a colour channel (0 to 255). */
+/** Returns the largest difference in a colour channel between the saved file and the stage, from 0 to 255. */
 async function differenceToStage(): Promise<number> {
   await hand.colorInFile(0.5, 0.5)
   const { stage, x, y, width } = await hand.ring()

@@ -18,7 +18,7 @@ import { isHydrated, visits } from '../../support/visits.ts'
 import { faultsOf } from '../accessibility/faults-of.ts'
 import { withScreenReader } from '../accessibility/with-screen-reader.ts'
 
-/** This page and the next one mark the end of their first screen with an id, as the pages that they replace do. */
+/** `brokenInBrowser` and `withLazyPart` mark the end of the first screen with an id, like the pages that they replace. */
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
   return <h1 id="${belowFirstScreen}">Whole on the server</h1>

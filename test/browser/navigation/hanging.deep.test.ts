@@ -93,7 +93,7 @@ describe('a request that never gets a response', () => {
     await follow(page, innerPath)
     await shows(page, innerPath)
     expect(await isMarked(page)).toBe(true)
-    // Ignore log lines about message files, because these files can exceed their time limit on a busy machine.
+    // Ignore log lines about message files, because loading these files can exceed the time limit on a busy machine.
     expect(said().filter(line => !line.includes('could not be loaded.'))).toEqual([])
   })
 

@@ -13,7 +13,8 @@ const folder = freshFolder()
 const ways: Way[] = ['drop', 'paste', 'choose']
 
 /**
- * Chromium compares modification times in seconds. With the current time, it could miss a change that follows in the same second.
+ * Gives the file an old modification time. Chromium compares these times in whole seconds, so it could miss a change in the same
+ * second.
  */
 function written(name: string, bytes: Buffer): string {
   const path = join(folder(), name)

@@ -23,7 +23,7 @@ export type PodVisit = {
   fresh: number
 }
 
-/** Eight pages in different languages. */
+/** At most eight paths, spread evenly over the pages and languages of the site. */
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**

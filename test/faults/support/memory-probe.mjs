@@ -11,7 +11,8 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
 const server = createServer(async socket => {
-  // Collect garbage several times, because some objects of a response become free only after a few turns of the event loop.
+  // Collect garbage several times, because some of a response's objects become collectable only after a few turns of the event
+  // loop.
   for (let i = 0; i < 4; i++) {
     collect()
     await new Promise(done => setTimeout(done, 25))

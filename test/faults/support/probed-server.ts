@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { type StartOptions, startServer } from '../../../scripts/measure/start-server.ts'
 
-/** Memory is in bytes. */
+/** `rss`, `heap` and `external` are in bytes. */
 export type Held = { rss: number; heap: number; external: number; openFiles: number; listeners: number; timers: number }
 
 const probe = pathToFileURL(join(import.meta.dirname, 'memory-probe.mjs')).href

@@ -1,6 +1,6 @@
 import { anchors, decodeFaces } from '../../../../client/cropper/faces/decode-faces.ts'
 
-/** `logit` is the score before the sigmoid function. `box` is in pixels of the input. */
+/** `logit` is the score before the sigmoid function. `box` and `nose` are measured in input pixels. */
 function outputs(...found: { anchor: number; logit: number; box?: number[]; nose?: [number, number] }[]) {
   const [boxes, scores] = [new Float32Array(896 * 16), new Float32Array(896).fill(-100)]
   for (const { anchor, logit, box = [0, 0, 32, 32], nose = [0, 0] } of found) {

@@ -11,7 +11,7 @@ const still = { zoom: 1, x: 480, y: 360, ring: 1 }
 
 const viewAfter = (...changes: LiveChange[]) => viewOf(changes.reduce(changeLive, start))
 
-/** Returns the distance from the circle to the nearest edge of the photo, in pixels of the photo. */
+/** Returns the distance from the circle to the nearest edge of the photo, in photo pixels. */
 function room({ x, y, zoom }: ReturnType<typeof viewOf>): number {
   const radius = 200 / zoom
   return Math.min(x - radius, y - radius, size.width - x - radius, size.height - y - radius)
@@ -31,7 +31,7 @@ describe('the framing of the live hero', () => {
   test('zooms around the pointer', () => {
     const { x, y, zoom } = viewAfter({ do: 'pinch', factor: 1.5, at: { x: 375, y: 255 } })
     expect(zoom).toBeCloseTo(1.5)
-    // In pixels of the still picture, the pointer is 50 pixels to the right of the centre and 30 pixels above it.
+    // At zoom 1, the pointer is 50 photo pixels to the right of the centre and 30 photo pixels above it.
     expect(x + 50 / zoom).toBeCloseTo(still.x + 50)
     expect(y - 30 / zoom).toBeCloseTo(still.y - 30)
   })
