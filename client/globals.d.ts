@@ -4,7 +4,7 @@ declare module '*.svg' {
 }
 
 declare module '*?inline' {
-  /** A data URL with the file's content in the server's HTML, and the file's public URL in the browser. */
+  /** In the server's HTML, this is a data URL with the file's content. In the browser, it is the file's public URL. */
   const url: string
   export default url
 }
@@ -21,7 +21,7 @@ declare module '*.css' {
   export default styles
 }
 
-/** The Network Information API, in browsers that support this API. */
+/** The Network Information API, which only some browsers support. */
 interface Navigator {
   readonly connection?: { effectiveType?: string; saveData?: boolean }
 }

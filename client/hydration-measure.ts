@@ -1,2 +1,2 @@
-/** Name of the mark and the measure (User Timing) that record the duration of hydration in ms. */
+/** Name of the User Timing mark and measure that record how long hydration takes. */
 export const hydrationMeasure = 'hydration'

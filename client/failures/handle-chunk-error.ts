@@ -13,7 +13,7 @@ export function handleChunkError(sentence: string, error: unknown): void {
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** Whether a full page load is harmless. */
+/** Whether a full page load would lose neither the page nor unsaved work. */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

@@ -21,7 +21,7 @@ export class RetryBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch() {
-    // React reports each node that it cannot remove.
+    // React reports each node that it cannot remove, but only the first report counts.
     if (this.isHandled) return
     this.isHandled = true
     this.failures++

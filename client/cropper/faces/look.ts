@@ -3,7 +3,7 @@ import { type Detection, decodeFaces, inputSide } from './decode-faces.ts'
 import { type Pixels, type Square, sampleSquare } from './sample-square.ts'
 import type { Run } from './tflite/compile.ts'
 
-/** A `Detection` whose coordinates are in pixels of the photo. */
+/** A `Detection` whose coordinates are measured in photo pixels. */
 export type Found = { score: number; box: Rect; points: readonly Point[] }
 
 export type Look = (square: Square, leastScore: number) => Found[]

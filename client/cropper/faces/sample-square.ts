@@ -3,7 +3,7 @@ import type { Point } from '../../photo/geometry/shapes.ts'
 /** Pixels as RGBA, row by row. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
-/** A square in pixels of the photo. It may extend beyond the photo. */
+/** A square, measured in photo pixels. It may extend beyond the photo. */
 export type Square = Point & { side: number; isMirrored?: boolean }
 
 /**

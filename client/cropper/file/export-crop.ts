@@ -73,7 +73,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
     .catch(() => photo.bitmap)
 }
 
-/** A photo of 4096 × 4096 pixels in total fits into an iPhone's memory. */
+/** An iPhone's memory is large enough for 4096 × 4096 pixels in total, with any aspect ratio. */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 

@@ -2,7 +2,10 @@ import type { Decode, Picture } from './decoders.ts'
 import type { ImageFormat } from './read-dimensions.ts'
 import type { reducedWidth } from './reduced-width.ts'
 
-/** If this module imported these functions, the bundler would create an additional chunk. */
+/**
+ * `decodeEnded` and `reducedWidth` are parameters, because the bundler would create an additional chunk if this module imported
+ * them.
+ */
 type Options = {
   format: ImageFormat | undefined
   longest: number

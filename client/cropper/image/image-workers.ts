@@ -53,7 +53,7 @@ export async function fetchWorkers(): Promise<void> {
 
 export const askReducer = (task: ReduceTask): Promise<ImageBitmap | undefined> => ask('reduce', task)
 
-/** Returns undefined after a failure, or if the picture would look different. */
+/** Returns undefined if the worker fails, or if the reduced picture would look different from the original. */
 export const askPalette = (task: PaletteTask, signal?: AbortSignal): Promise<Blob | undefined> =>
   ask('palette', task, [task.pixels.buffer], signal)
 

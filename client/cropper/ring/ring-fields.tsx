@@ -9,7 +9,10 @@ import { WordedRing } from './worded-ring.tsx'
 
 export { paintWords, styles, WordedRing }
 
-/** If this module imported these functions, the bundler would create an additional chunk. */
+/**
+ * `Range`, `chooseOutput` and `limits` are props, because the bundler would create an additional chunk if this module imported
+ * them.
+ */
 type Props = {
   options: RingOptions
   style: RingStyle

@@ -22,7 +22,7 @@ export function DownloadDisc({ t }: Props) {
   const press = () => {
     if (isSaved) {
       chooseOutput(file.options.round ? shapes.square : shapes.circle)
-      // The next render would mark the file as outdated too late, and `run` would save the previous file.
+      // Marks the file as outdated before the next render does. Otherwise, `run` would save the previous file.
       fileOutdated()
     }
     void run('save')

@@ -44,7 +44,8 @@ export function OwnPortraits() {
   return file && <BelowExamples />
 }
 
-// If `own-portraits.tsx` also imported these functions, the bundler would create an additional chunk.
+// Passes `useFileActions` and `FurtherActions` as props. If `own-portraits.tsx` imported them, the bundler would create an
+// additional chunk.
 function BelowExamples() {
   const Below = useLater(loadOwnPortraits)
   return Below && <Below {...{ useFileActions, FurtherActions }} />

@@ -11,7 +11,7 @@ import type { Editing } from '../file/export-crop.ts'
 
 type Props = Pick<Editing, 'photo' | 'framing' | 'options'>
 
-/** Longer side of each canvas in pixels, before it is multiplied by the device pixel ratio. */
+/** Longer side of each canvas in pixels, if the device pixel ratio is 1. */
 const sizes = { profile: 72, chat: 40, list: 24 } as const
 
 export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {

@@ -2,7 +2,7 @@ import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 
 type Tones = typeof import('./tone-fields.tsx')
 
-/** Waiting for a promise would delay the preview, even if the chunk is already loaded. */
+/** Makes the loaded chunk available without a promise, because even a resolved promise would delay the preview. */
 export const tonesChunk: { loaded?: Tones } = {}
 
 export async function loadTones(): Promise<Tones> {

@@ -18,7 +18,7 @@ const stride = 5
 /** If a drag ends within this many steps of the neutral value, the slider snaps to the neutral value. */
 const snap = 3
 
-/** If this module imported these functions, the bundler would create an additional chunk. */
+/** Functions and constants are props, because the bundler would create an additional chunk if this module imported them. */
 type Props = {
   tones: Tones
   t: Translate<'cropper'>

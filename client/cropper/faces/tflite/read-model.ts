@@ -89,8 +89,8 @@ function valuesOf(stored: Uint8Array, type: number): Float32Array | Int32Array {
 }
 
 /**
- * Returns the value of a half-precision float (IEEE 754 binary16). Does not support infinity and NaN, because models do not
- * contain them.
+ * Returns the value of a half-precision float (IEEE 754 binary16). Does not support infinity or NaN, because models contain
+ * neither.
  */
 export function float16(bits: number): number {
   const sign = bits >> 15 ? -1 : 1

@@ -4,7 +4,7 @@ import { reduceColors } from './reduce-colors.ts'
 export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
 
 /**
- * Dithering passes this fraction of each pixel's error on to its neighbours. If the first file is too large, a second try uses
+ * Fractions of each pixel's error that dithering passes on to the neighbours. If the first file is too large, a second try uses
  * the smaller fraction.
  */
 const strengths = [0.7, 0.5]

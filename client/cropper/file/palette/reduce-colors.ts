@@ -43,7 +43,7 @@ function approximate(pixels: Uint8ClampedArray, width: number, strength: number)
   for (let at = 0; at < colors.length; at += components) {
     palette.set(bytesOf(colors, at), at)
     const [red, green, blue, alpha] = palette.subarray(at, at + 4)
-    // Use the colour as rounded to bytes in the file, so that dithering also corrects the rounding error.
+    // The file stores colours as bytes. Use the rounded colour, so that dithering also corrects the rounding error.
     writeLab(colors, at, linear[red!]!, linear[green!]!, linear[blue!]!, alpha! / 255)
   }
   return { palette, indices: dither(pixels, width, chosen, strength) }

@@ -3,8 +3,8 @@ import type { Picture } from './read-picture.ts'
 const headerLength = 14 + 124
 
 /**
- * Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. When browsers decode this file, they convert
- * the colours.
+ * Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. When a browser decodes this file, it applies
+ * the profile to the colours.
  */
 export function bitmapFile({ pixels, stride, height, profile }: Picture): Blob {
   const header = new DataView(new ArrayBuffer(headerLength))
