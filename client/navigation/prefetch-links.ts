@@ -12,7 +12,7 @@ const mostPending = 4
 const pending = new Set<Promise<unknown>>()
 const requested = new Set<string>()
 
-/** The pages of language links load only on hover or focus. */
+/** Excludes language links, whose pages are prefetched only on hover or focus. */
 const links = 'a[href]:not([data-switch])'
 
 export function prefetchLinks(onIntent: () => void): void {
@@ -27,7 +27,7 @@ export function prefetchLinks(onIntent: () => void): void {
     visible.disconnect()
     for (const link of document.querySelectorAll(links)) visible.observe(link)
     // Loads the pages of header and footer links early, because links in a closed menu become visible only shortly before the
-    // tap.
+    // visitor taps them.
     requestIdle(() => prefetchAll(document.querySelectorAll<HTMLAnchorElement>(`:is(header, footer) ${links}`)))
   }
   observeLinks()

@@ -16,7 +16,7 @@ export type NavigationType = 'push' | 'traverse'
 /** View transitions run only if hydration took at most this many ms. On slower devices, they would delay the next page. */
 const mostHydrationMs = 35
 
-/** View transitions run only if all long tasks together took at most this many ms. */
+/** View transitions run only if the long tasks before the navigation code started took at most this many ms in total. */
 const mostLongTasksMs = 250
 
 let longTasksMs = 0

@@ -56,7 +56,7 @@ function pushToolEntry(): void {
   entries.markAsShown()
 }
 
-/** Without this step back, the visitor's next Back would appear to do nothing. */
+/** Leaves the tool's history entry, because otherwise the visitor's next Back would appear to do nothing. */
 function onClosed(): void {
   const mark = entries.toolOfEntry()
   if (mark === 'opened') goBack()

@@ -18,7 +18,7 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   }
 }
 
-/** The page and its social card show the portrait `client/assets/portraits/<name>.svg`. */
+/** The page and its social card show `client/assets/portraits/<portrait>.svg`. */
 export type Theme = {
   wall: WallName
   portrait: string

@@ -18,7 +18,7 @@ export function chooseFrom({ items }: DataTransfer): boolean {
   return files.length > 0
 }
 
-/** Browsers return a folder as a file that cannot be read, so the tool could confuse it with a deleted file. */
+/** Distinguishes a folder from a deleted file, because browsers return both as a file that cannot be read. */
 export const folderType = 'inode/directory'
 
 const folder = () => new Blob([], { type: folderType })

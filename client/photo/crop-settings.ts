@@ -17,7 +17,7 @@ export type CropSettings = {
    * photo pixels.
    */
   minimumCropSize: number
-  /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */
+  /** Maximum length of the longer side in pixels, both for the photo on the stage and for the output file. */
   maximumImageSize: number
   /** If this is empty, the background is transparent in PNG and WebP, and white in JPEG. */
   fillColor: string
@@ -37,7 +37,7 @@ const defaultSettings: CropSettings = {
 
 export const zoomStep = 0.2
 
-/** Minimum side in pixels of a crop that stays sharp on a profile page. */
+/** If both sides of a crop have at least this many pixels, it stays sharp on a profile page. */
 export const sharpPixels = 200
 
 /** Throws a RangeError if a value is out of range. */

@@ -24,7 +24,7 @@ export type RingOptions = {
   ringColor?: string
 }
 
-/** Text with more letters would be too small to read. */
+/** `letters` keeps the words on the ring large enough to read. */
 export const ringLimits = { letters: 40, width: [0.01, 0.16] } as const
 
 /** Default width of a ring with words, as a fraction of the portrait's shorter side. */

@@ -3,7 +3,7 @@ import { contrast, fromOklch, toOklch } from '../../shared/color.ts'
 
 type Pigments = Record<'verdigris' | 'vermilion' | 'massicot' | 'lapis' | 'smalt' | 'rose' | 'chalk' | 'bone', string>
 
-/** Derives all pigments from four colours: home page, buttons, second background and dark background. */
+/** Derives all pigments from the colours of the home page, the buttons, the second background and the dark background. */
 export function newPigments([home, call, second, deep]: readonly [string, string, string, string]): Pigments {
   const verdigris = readable(home, 7)
   const bone = tone(verdigris, 0.2, 0.008)

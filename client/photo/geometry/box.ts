@@ -33,7 +33,7 @@ export function outlineOf({ x, y, width, height }: Rect, round: boolean): string
   return `M${x} ${y + height / 2}${arc} ${width} 0${arc} ${-width} 0Z`
 }
 
-/** Radius of rounded corners, as a fraction of the side. */
+/** Radius of rounded corners, as a fraction of the shorter side. */
 const cornerShare = 0.22
 
 export function roundedOutline({ x, y, width, height }: Rect): string {

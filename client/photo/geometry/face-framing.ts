@@ -2,7 +2,7 @@ import { eyes } from './box.ts'
 import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Size, type Transform } from './shapes.ts'
 import { openingOf } from './transform-limits.ts'
 
-/** The point midway between the eyes in photo pixels, with the tilt and the height of the face. */
+/** The point midway between the eyes (in photo pixels), and the tilt and the height of the face. */
 export type Face = Point & {
   /** Angle of the line through the eyes, clockwise in degrees. */
   tilt: number
@@ -20,23 +20,20 @@ const tightest = 1.6
 /** If a face is near the top of the photo, its eyes may be above the eye line by this fraction of the box height. */
 const allowance = 0.04
 
-/** Maximum rotation in degrees to make a face upright. */
+/** To make a face upright, the photo is rotated by at most this many degrees. */
 const mostLevelling = 15
 
-/**
- * Maximum tilt in degrees of a face that is made upright. With a larger tilt, the person is lying down or the photo is on its
- * side.
- */
+/** A face with a larger tilt (in degrees) is not rotated, because the person is lying down or the photo is on its side. */
 const mostTilt = 45
 
-/** Minimum tilt in degrees of a face that is made upright. The measurement error is below 4 degrees for 95 % of faces. */
+/** A face with a smaller tilt (in degrees) is not rotated. For 95 % of faces, the measurement error is below 4 degrees. */
 const leastLevelling = 4
 
 export function placeFace(framing: Framing, face: Face, closeness: Closeness): Transform {
   const { photo, rules } = framing
   const box = openingOf(framing)
   const edges = { left: face.x, right: photo.width - face.x, above: face.y, below: photo.height - face.y }
-  // The height in photo pixels of the largest box inside the photo. The formula ignores the tilt.
+  // The height of the largest box inside the photo, in photo pixels. The formula ignores the tilt.
   const largest = Math.min(
     edges.above / (eyes - allowance),
     edges.below / (1 - eyes),

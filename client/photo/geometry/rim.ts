@@ -7,11 +7,11 @@ export type Dial = 'zoom' | 'tilt'
 /** Half the length of the zoom dial in degrees. */
 const zoomReach = 30
 
-/** Minimum side in CSS pixels of a box with dials. In a smaller box, the dials and handles would overlap. */
+/** Minimum side of a box with dials, in CSS pixels. In a smaller box, the dials and handles would overlap. */
 const narrowest = 120
 
 const margin = 16
-/** Height in CSS pixels of a dial with its knob. */
+/** Height of a dial with its knob, in CSS pixels. */
 const depth = 29
 
 /** If there is no space outside the box, the dial is inside the box and the distance is negative. */
@@ -30,9 +30,7 @@ export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Po
   return { x: x + cos * reach * (box.width / 2 + away), y: y + sin * reach * (box.height / 2 + away) }
 }
 
-/**
- * Returns the angle of a point, from -90 to 270 degrees. The jump at the top of the box is harmless, because the top has no dial.
- */
+/** Returns the angle of a point, from -90 to 270 degrees. The angle jumps only at the top of the box, which has no dial. */
 function rimAngle(box: Rect, at: Point): number {
   const { x, y } = centreOf(box)
   const angle = (Math.atan2((at.y - y) / box.height, (at.x - x) / box.width) * 180) / Math.PI
@@ -49,7 +47,7 @@ export function knobAngle(framing: Framing, dial: Dial): number {
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // From -180 to 180 degrees, the angle jumps only at the left of the box, far from the dials.
+  // Use angles from -180 to 180 degrees here, because they jump only at the left of the box, far from the zoom dial.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }

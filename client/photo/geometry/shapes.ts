@@ -12,9 +12,9 @@ export type Rules = {
   /** Width of the box divided by its height. */
   ratio: number
   minimum: number
-  /** Minimum side of the crop in photo pixels when the visitor zooms. The default is `minimum`. */
+  /** Minimum side of the crop when the visitor zooms, in photo pixels. The default is `minimum`. */
   least?: number
-  /** Side of the opening inside a ring, as a fraction of the box. The default is 1. */
+  /** Side of the opening inside a ring, as a fraction of the box's side. The default is 1. */
   opening?: number
   /** Whether the photo must fill the box. */
   cover: boolean

@@ -1,7 +1,7 @@
 import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 
-/** Minimum columns of the English text. The length ratio of shorter messages varies too much for a comparison. */
+/** English texts with fewer columns are not compared, because the length ratio of short messages varies too much. */
 const shortest = 40
 
 /**
@@ -36,7 +36,7 @@ function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }
 
-/** Maximum columns. Search engines cut off titles and descriptions that exceed these limits. */
+/** Maximum widths in columns. Search engines cut off titles and descriptions that exceed these limits. */
 const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
 
 export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {

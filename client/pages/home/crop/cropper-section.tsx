@@ -87,7 +87,7 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   )
 }
 
-/** If the tool's panel fails again, the toast does not appear. */
+/** The effect does not run if the tool's panel fails again. */
 function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<boolean> }) {
   useEffect(() => {
     if (isReopened.current) showToast(t('failed.reopened'), { duration: readingMs })
@@ -112,7 +112,7 @@ function FirstCamera({ t }: Pick<Props, 't'>) {
     refusePhoto({ code, values }, photoStore.getState().file)
     closeTool()
   }
-  // The dialog also closes after the visitor takes a picture.
+  // After the visitor takes a picture, the dialog also closes, but the tool stays open.
   const close = () => {
     if (photoStore.getState().tool === 'camera') closeTool()
   }

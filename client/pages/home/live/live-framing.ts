@@ -6,13 +6,13 @@ export type LiveChange = FramingChange | { do: 'release' }
 
 export const size = { width: 960, height: 640 }
 
-/** Diameter, left and top of the circle in the still picture, in pixels of the photo. */
+/** Diameter, left and top of the circle in the still picture, in photo pixels. */
 const still = { across: 400, x: 280, y: 160 }
 
-/** The smallest diameter of the circle, in pixels of the photo. A smaller circle would not show finer details of the drawing. */
+/** The smallest diameter of the circle, in photo pixels. A smaller circle would not show finer details of the drawing. */
 const minimum = still.across / 4
 
-/** Maximum width of the circle, as a fraction of the stage. A wider circle would cover the text. */
+/** Maximum width of the circle, as a fraction of the stage's width. A wider circle would cover the text. */
 const widestRing = 1.2
 
 function startLive(diameter: number): Framing {

@@ -4,7 +4,7 @@ import type { FramingChange } from '../../../photo/geometry/framing.ts'
 import type { Framing, Point } from '../../../photo/geometry/shapes.ts'
 import type { LiveChange } from './live-framing.ts'
 
-/** Maximum movement of a pointer in px during a press. */
+/** A press becomes a drag when the pointer has moved this many px. */
 const stillPx = 6
 
 /** A press calls `onPress` and does not start a drag. Releasing the pointer dispatches `release`. */
