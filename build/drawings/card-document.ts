@@ -36,7 +36,7 @@ ${styles}
 </html>`
 }
 
-/** Runs in the card. Chooses the largest font size at which the headline fits on two lines, or on four lines. */
+/** Runs in the card. Chooses the largest font size at which the headline fits on two lines. If none fits, allows four lines. */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')

@@ -52,7 +52,7 @@ export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }
 
-/** The unit is the width of a Latin letter. */
+/** Maximum width of the sentences on a card. The unit is the width of a Latin letter. */
 const maxWidth = 80
 
 export function cardText(messages: Catalogue, tag: string): CardText {

@@ -32,7 +32,7 @@ export async function bundleServer(
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // Debuggers bind breakpoints by the URL of a source.
+    // Give sources absolute URLs, because debuggers match breakpoints to sources by URL.
     ...(dev && { sourceRoot: `${pathToFileURL(join(root, 'server'))}/` }),
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },

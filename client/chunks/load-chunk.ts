@@ -16,7 +16,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 const byOtherUrl = new Map<string, Promise<unknown>>()
 
 /**
- * Imports the module with a different query, because Chromium caches failed imports until the document is closed
+ * Adds a query to the module's URL, because Chromium caches failed imports until the document is closed
  * (https://github.com/whatwg/html/issues/6768).
  */
 function loadByOtherUrl<Module>(error: unknown): Promise<Module> {

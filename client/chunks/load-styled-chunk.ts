@@ -1,7 +1,7 @@
 import { inTime } from './in-time.ts'
 import { loadChunk } from './load-chunk.ts'
 
-/** Timeout in ms. This time is longer than for other chunks, because chunks with styles are large. */
+/** Timeout in ms. It is longer than `patienceMs`, because chunks with styles are large. */
 const mostMs = 12_000
 
 const adopted = new Set<string>()

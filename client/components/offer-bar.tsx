@@ -52,7 +52,7 @@ async function findOffer(shown: Language, own: Language | undefined): Promise<Of
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 
-/** Whether the visitor came from a page of this site, and that page has another language. */
+/** Whether the visitor came from a page of this site in another language. */
 function isChosen(shown: Language): boolean {
   const { referrer } = document
   const from = referrer.startsWith(`${location.origin}/`) ? match(new URL(referrer).pathname) : undefined

@@ -19,7 +19,7 @@ function ProseBlock({ block }: { block: Block }) {
   )
 }
 
-/** Wraps each piece of text in its own element if there are several (`docs/decisions/045-texts-in-elements.md`). */
+/** If there are several pieces of text, wraps each in its own element (`docs/decisions/045-texts-in-elements.md`). */
 function inlinesOf(inlines: Inline[]) {
   const [first] = inlines
   if (inlines.length === 1 && first && !first.strong && first.target === undefined) return first.text

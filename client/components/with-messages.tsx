@@ -8,7 +8,7 @@ import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 type Props = { namespace: Namespace; children: Elements }
 
-/** The page's payload does not contain the namespace's messages. */
+/** Loads the namespace's messages, because the page's payload does not contain them. */
 export function WithMessages({ namespace, children }: Props) {
   const page = usePage()
   const config = useConfig()

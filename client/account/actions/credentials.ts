@@ -17,7 +17,7 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
   await updatePassword(await reauthenticate(currentPassword), newPassword)
 }
 
-/** The address changes when the visitor opens the link in the e-mail. */
+/** Sends a link to the new address. The account's address changes only when the visitor opens the link. */
 export async function requestNewEmail({ email = '', currentPassword = '' }: Values): Promise<string> {
   const to = email.trim()
   await verifyBeforeUpdateEmail(await reauthenticate(currentPassword), to)

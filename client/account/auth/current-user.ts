@@ -44,7 +44,7 @@ export async function checkSession(): Promise<void> {
     await user.reload()
     if (openAuth().currentUser !== user) return
     // Renews the token, because the token still contains the old value of `emailVerified`. This renewal also fails if the
-    // session has ended. `reload` overlooks the end of a session whose token was issued in the same second.
+    // session has ended. If the token was issued and the session ended in the same second, `reload` does not fail.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

@@ -110,8 +110,8 @@ async function openRecordOf(uid: string, signal: AbortSignal): Promise<OpenRecor
       inSlots = kept
       show()
       if (!confirmed) return
-      // Portraits from earlier page loads are in the offline cache. Only the tab that uses the cache sends them, so only that tab
-      // looks for refused portraits.
+      // Unsent portraits from earlier page loads are in the offline cache. Only the tab that uses the cache sends them, so only
+      // that tab looks for refused portraits.
       const { survivesReload } = await followed.opened
       if (!pending && survivesReload()) portraits.setState({ refused: await readRefused(uid) })
       await sweepOriginals(uid)

@@ -16,7 +16,7 @@ const reloadedKey = 'offline-copy'
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
-  // Without a record in sessionStorage, the tab could reload in a loop.
+  // Reload only if sessionStorage works, because otherwise the tab could reload in a loop.
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
   console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without the cache.'}`)
   if (!reload) return false

@@ -96,7 +96,7 @@ export async function openRecord(
     await done
   }
 
-  /** The SDK sends changes in the order of the queue. */
+  /** Waits only until the SDK has queued the change, because the SDK sends queued changes in order. */
   const queue = (change: Change) =>
     new Promise<void>((queued, fail) => {
       save(change, queued).catch(fail)

@@ -24,8 +24,8 @@ export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: fals
 type Queued = () => void
 
 /**
- * The promise of a change resolves when the database confirms the change. If the database refuses the change, the SDK first
- * undoes the change, and then the promise rejects.
+ * Each method that makes a change returns a promise, which resolves when the database confirms the change. If the database
+ * refuses the change, the SDK first undoes it, and then the promise rejects.
  */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>
@@ -33,7 +33,7 @@ export type OpenRecord = {
   keep(portrait: NewPortrait, instead: Slot | undefined, queued?: Queued): Promise<void>
   choose(portrait: Portrait, queued?: Queued): Promise<void>
   removePortrait(portrait: Portrait, queued?: Queued): Promise<void>
-  /** The SDK repeats other failed changes, but not a failed deletion. */
+  /** If the deletion fails, the SDK does not repeat it. */
   remove(): Promise<void>
   retry(): Promise<void>
   /** Resolves once the cache or the database has returned the record and the portraits. */

@@ -24,7 +24,7 @@ type Portraits = {
   known: boolean
   kept: readonly ShownPortrait[]
   pending: boolean
-  /** Portraits that were saved before the page was reloaded. */
+  /** Portraits that were saved before the page was reloaded, and that the database rules then refused. */
   refused: readonly NewPortrait[]
 }
 

@@ -64,7 +64,7 @@ type Way = keyof typeof ways
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' }
 
-/** Text fields have their own undo. */
+/** Ignores keys in text fields, because text fields have their own undo. */
 function useHistoryKeys(go: (way: Way) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event)

@@ -25,7 +25,7 @@ const thirdLooks = [
  */
 const leastAgreement = 0.64
 
-/** A higher minimum would leave fewer detections, and the position of the face would be less stable. */
+/** With a higher minimum, fewer detections would be averaged, and the position of the face would be less stable. */
 const leastScore = 0.5
 
 export function confirmFace(look: Look, found: Found): Found[] {

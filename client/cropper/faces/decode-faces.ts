@@ -3,7 +3,7 @@ import type { Point, Rect } from '../../photo/geometry/shapes.ts'
 /** Side of the model's input in pixels. */
 export const inputSide = 128
 
-/** Coordinates are fractions of the model's square input. */
+/** Coordinates and lengths are fractions of the input's side. */
 export type Detection = {
   /** Probability from 0 to 1. */
   score: number
@@ -21,7 +21,7 @@ const featureMaps = [
   { cells: 8, anchors: 6 },
 ] as const
 
-/** The centres of the anchors, in fractions of the input. In this model, each anchor is as large as the input. */
+/** The centres of the anchors, as fractions of the input's side. In this model, each anchor is as large as the input. */
 export const anchors: readonly Point[] = featureMaps.flatMap(({ cells, anchors }) =>
   Array.from({ length: cells * cells * anchors }, (_, i) => {
     const cell = Math.floor(i / anchors)

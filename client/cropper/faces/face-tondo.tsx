@@ -15,7 +15,7 @@ type Props = FaceProps & {
   onCheck: () => void
 }
 
-/** The width is twice the largest width in CSS pixels, for screens with a high resolution. */
+/** Width of the canvas in pixels. It is twice the largest width in CSS pixels, for screens with a high resolution. */
 const width = 112
 
 export function FaceTondo({ photo, framing, tools, face, closeness, onCheck, ...radio }: Props) {

@@ -12,7 +12,7 @@ import { readModel } from './tflite/read-model.ts'
  */
 export type FaceTask = { model: ArrayBuffer } | { bitmap: ImageBitmap; width: number }
 
-/** The coordinates of the faces are in pixels of the original photo. The last message contains all faces. */
+/** The coordinates of the faces refer to the original photo, in pixels. The last message contains all faces. */
 export type FaceAnswer = { faces: Face[]; isLast: boolean }
 
 let run: Run
@@ -37,8 +37,8 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
 }
 
 /**
- * Lengths of the sides in pixels, to which the worker reduces a large photo. With these lengths, the model finds faces whose
- * height is 5 per cent of the shorter side.
+ * The worker reduces a large photo until its longer or its shorter side has this length in pixels. With these lengths, the model
+ * finds faces as small as 5 per cent of the shorter side.
  */
 const [enoughLonger, enoughShorter] = [1024, 640]
 
