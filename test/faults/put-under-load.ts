@@ -1,8 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { routes } from '../../shared/routes.ts'
 import { named } from './behind-proxy/exchange.ts'
+import { spreadPaths } from './support/spread-paths.ts'
 
 export type Tally = {
   answered: number
@@ -11,11 +11,6 @@ export type Tally = {
   repeated: number
   slowestMs: number
 }
-
-const paths = routes.map(({ path }) => path).filter(path => path !== '/')
-
-/** At most eight paths, spread evenly over the pages and languages of the site. */
-const pages = paths.filter((_, i) => i % Math.ceil(paths.length / 8) === 0)
 
 export type LoadOptions = {
   port: number
@@ -45,15 +40,17 @@ export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = fal
   const visit = async (agent: Agent, count: number): Promise<void> => {
     let scripts: string[] = []
     for (let i = count; !over; i++) {
-      const path = [pages[i % pages.length]!, scripts[i % (scripts.length || 1)], chunksOf[i % (chunksOf.length || 1)]][
-        i % 3
-      ]
+      const path = [
+        spreadPaths[i % spreadPaths.length]!,
+        scripts[i % (scripts.length || 1)],
+        chunksOf[i % (chunksOf.length || 1)],
+      ][i % 3]
       if (path === undefined) continue
       const start = performance.now()
       try {
         const body = await ask(site, path, agent, asBrowsers ? askAgain : undefined)
         tally.answered++
-        if (pages.includes(path)) scripts = readPage(body, path, tally)
+        if (spreadPaths.includes(path)) scripts = readPage(body, path, tally)
       } catch (error) {
         tally.failed.push(`${path} ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`)
       }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { BuildFiles } from '../../../server/builds/manifest.ts'
 import { integrityOf } from '../../../server/builds/public-files.ts'
-import { routes } from '../../../shared/routes.ts'
+import { spreadPaths } from '../support/spread-paths.ts'
 
 export type PodTally = {
   answered: number
@@ -22,9 +22,6 @@ export type PodVisit = {
   keepAlive: number
   fresh: number
 }
-
-/** At most eight paths, spread evenly over the pages and languages of the site. */
-const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
  * Simulates visitors who never retry. Each visitor requests a page and files of the page's build. Visitors also request files of
@@ -56,10 +53,10 @@ export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }:
     }
     const wanted = new Map<string, { named: string[]; own: string[] }>()
     for (let i = first; !over; i++) {
-      await attempt(pages[i % pages.length]!, ({ body }) => {
+      await attempt(spreadPaths[i % spreadPaths.length]!, ({ body }) => {
         const page = readPage(unpack(body, 'br').toString(), assetsUrl)
         if (!page || !manifests.has(page.build))
-          return void tally.mixed.push(`${pages[i % pages.length]} is incomplete or mixes builds`)
+          return void tally.mixed.push(`${spreadPaths[i % spreadPaths.length]} is incomplete or mixes builds`)
         tally.pages.set(page.build, (tally.pages.get(page.build) ?? 0) + 1)
         const { assets } = manifests.get(page.build)!
         for (const address of page.named) if (!assets[address]) tally.mixed.push(`${page.build} names ${address}`)
