@@ -29,7 +29,7 @@ describe('primarySubtag', () => {
 })
 
 describe('meantLanguage', () => {
-  /** Later rows with the same subtag are found only by their code. */
+  /** Excludes later rows with the same primary subtag, because they are found only by their code. */
   const firstRows = languages.filter(
     ({ tag }, i) => languages.findIndex(row => primarySubtag(row.tag) === primarySubtag(tag)) === i,
   )

@@ -12,7 +12,7 @@ const browsers = heading.split(' ').slice(2)
 const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.split(' ').slice(1))]))
 const types = new Set([...table.keys()].flatMap(name => /^types\.([^.]+)\./.exec(name)?.[1] ?? []))
 
-/** Returns the features that a stylesheet uses and at least one of the oldest supported browsers lacks. */
+/** Returns the features that a stylesheet uses but at least one of the oldest supported browsers lacks. */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
   const use = (...path: string[]) => void used.add(path.join('.'))
@@ -46,7 +46,7 @@ function unitOf(unit: string): string {
 }
 
 /**
- * Returns the features that a script uses and at least one of the oldest supported browsers lacks. The interface of a method is
+ * Returns the features that a script uses but at least one of the oldest supported browsers lacks. The interface of a method is
  * unknown, so a method is returned only if it is new in every interface.
  */
 export function newScripts(script: string, floors: Floors): string[] {
@@ -71,7 +71,7 @@ const instances: Record<string, string> = { navigator: 'Navigator', document: 'D
 
 const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)
 
-/** New means that at least one of the oldest browsers lacks it. */
+/** A feature is new if at least one of the oldest supported browsers lacks it. */
 function isNew(name: string, floors: Floors): boolean {
   const rows = table.get(name) ?? []
   const isLater = (version: number, at: number) => version > (floors[browsers[at]!] ?? Number.POSITIVE_INFINITY)

@@ -22,7 +22,7 @@ export function copyTree(folder: string, from: string = root, more: string[] = [
   return folder
 }
 
-/** Gives a copied tree its own `node_modules` with links to the same packages, and without the cache of earlier builds. */
+/** Gives a copied tree its own `node_modules`, which links to the repository's packages but lacks the cache of earlier builds. */
 export function keepApart(folder: string): void {
   const packages = join(folder, 'node_modules')
   rmSync(packages)

@@ -1,5 +1,5 @@
-// Simulates the server of a build in a worker. `pages.json` in the build maps URLs to a status and a body. For other URLs, the
-// server sends the status STATUS. If STATUS is 0, the server closes the connection without a response.
+// Replaces a build's server in tests. Runs as a worker process. The build's `pages.json` maps URLs to a status and a body. For
+// other URLs, the server sends the status STATUS. If the status is 0, the server closes the connection without a response.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -15,10 +15,10 @@ import { root } from '../../build/places.ts'
 const client = join(root, 'client')
 
 /**
- * Returns the texts in components that are not the only child of an HTML element, as `path:line source`. React keeps a reference
- * to the text node, but a page translator replaces the node. If React then changed the text, visitors would not see the change.
- * If React removed the text, React would throw. `sources` maps paths below `client` to source text. If `sources` is given, the
- * function searches only these files.
+ * Searches components for texts. Returns each text that is not the only child of an HTML element, as `path:line source`. React
+ * keeps a reference to the text node, but a page translator replaces the node. If React then changed the text, visitors would
+ * not see the change. If React removed the text, React would throw. `sources` maps paths below `client` to source text. If
+ * `sources` is given, the function searches only these files.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))

@@ -24,7 +24,7 @@ export function hideHydrationTime() {
 }
 
 declare global {
-  /** The time of hydration, as a value of `performance.now` of the page. */
+  /** The value of the page's `performance.now()` at hydration. */
   var hydratedAt: number
 }
 

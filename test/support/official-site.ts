@@ -33,7 +33,7 @@ async function serveBoth(auth: string, firestore: string) {
   const server = createServer((req, res) => {
     const { method, url, headers } = req
     const target = new URL(url!, isOfFirestore(url!) ? firestore : auth)
-    // Replace only this server's own host name. The site's server requests keys under Google's host name, which must not change.
+    // When the site's server requests Google's public keys, the Host header names Google's host. Pass that header on unchanged.
     const host = headers.host === `127.0.0.1:${port}` ? target.host : headers.host
     const passed = request(target, { method, headers: { ...headers, host }, agent: false }, answer => {
       res.writeHead(answer.statusCode!, answer.headers)

@@ -89,7 +89,8 @@ export async function confusions(through: Ask, site: Ask, addresses: readonly st
   )
   const faults: string[] = []
   const expected = new Map<(typeof questions)[number], string>()
-  // Request each document once before the comparison, because its first response is streamed and compressed differently.
+  // Request each document once before the comparison, because its first response is streamed, and is compressed differently from
+  // later responses.
   const one = questions.filter(({ headers }) => headers.cookie || Object.keys(headers).length === 0)
   for (const { path, headers } of one) await site(path, headers)
   for (const question of questions) expected.set(question, summary(await site(question.path, question.headers)))

@@ -40,7 +40,7 @@ describe('a request to an instance that', () => {
     await close()
     await eventually(() => expect(upstream.seen.open).toBe(0))
     expect(upstream.seen.asked).toBe(1)
-    // The server must have stopped sending once the socket buffers were full.
+    // When the client stops reading, the server must not be able to send more than the socket buffers hold.
     expect(upstream.seen.bytes).toBeLessThan(50_000_000)
     upstream.close()
   })

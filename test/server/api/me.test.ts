@@ -36,7 +36,7 @@ const refused: [what: string, token: () => string][] = [
   ['that links to a key of its own', () => keys.token({}, { kid: undefined, jku: 'http://127.0.0.1:9/keys' })],
 ]
 
-/** Error messages of firebase-admin after it could not fetch the keys. */
+/** Error messages that firebase-admin produces when it cannot fetch the keys. */
 const networkErrors = [
   'Error while making request',
   'Error while making request: connect ECONNREFUSED. Error code: ECONNREFUSED',

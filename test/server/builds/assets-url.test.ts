@@ -99,7 +99,7 @@ describe('a site with ASSETS_URL', () => {
       .then(answer => answer)
     await uploadBuild()
     await eventually(() => expect(said).toHaveLength(2))
-    // After this failure, the waiting request starts a new render.
+    // Let the first render fail, so that the waiting request starts a new render.
     deliver(undefined)
     const { text, headers } = await waiting
     expect(headers['content-security-policy']).toContain(`'${stylesHash}'`)

@@ -48,7 +48,7 @@ describe('a running site', () => {
             signal: AbortSignal.timeout(patience * 1_000),
           })
         ).status,
-      /** The request stays pending until `finish` sends the other bytes. */
+      /** The request stays pending until `finish` sends the remaining bytes. */
       underWay: async () => {
         const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
         await once(socket, 'data')

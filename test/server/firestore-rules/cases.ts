@@ -13,7 +13,7 @@ export type RulesCase = {
   path?: string
   before?: Fields
   after?: Fields
-  /** The rules require a profile for portraits. */
+  /** Whether the user has a profile, which the rules require for portraits. */
   profile?: boolean
   stamped?: string[]
   allowed: boolean

@@ -10,7 +10,7 @@ import { otherHome, otherLanguage, thirdLanguage } from '../../support/sample-ro
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
-/** Length in bytes, just below the limit of a request head. */
+/** Length in bytes, just below the limit for a request head. */
 const longest = 15_000
 const filled = (piece: string) => piece.repeat(longest / piece.length)
 

@@ -68,7 +68,7 @@ test.each(['start.mjs', 'deploy/start-live.mjs'])(
   },
 )
 
-/** Linux counts in ticks of 10 ms (proc(5), fields utime and stime). */
+/** Linux counts processor time in ticks of 10 ms (proc(5), fields utime and stime). */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

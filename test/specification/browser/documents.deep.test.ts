@@ -35,7 +35,7 @@ describe.each(['/faq', href('privacy-policy', longestWords), href('terms-conditi
   },
 )
 
-/** The area with the eyes and the mouth in each square portrait. Coordinates are from 0 to 1. */
+/** The area with the eyes and the mouth in each square portrait. Coordinates range from 0 to 1. */
 const face = { left: 0.3, right: 0.7, top: 0.44, bottom: 0.76 }
 
 /** Returns the reasons why the face in the portrait is hidden: `cut`, or the text that covers it. Runs in the page. */

@@ -6,7 +6,7 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** Measures the header in the page. */
+/** Measures the header. Runs in the page. */
 function look() {
   const row = document.querySelector('.header-row')!
   const parts = row.querySelectorAll<HTMLElement>('.header-nav a, .languages summary, .button')

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * `x`, `y` and `side` define the portrait's square in pixels of the photo. `turn` is the portrait's rotation in degrees,
- * clockwise.
+ * `x`, `y` and `side` define the square that the portrait covers, in photo pixels. `turn` is the portrait's clockwise rotation
+ * in degrees.
  */
 type Placed = { who: keyof typeof eyes; x: number; y: number; side: number; turn?: number; mark?: string }
 
-/** Positions of the eyes in the portraits, measured by hand. Coordinates are from 0 to 1. */
+/** Positions of the eyes in the portraits, measured by hand. Coordinates range from 0 to 1. */
 export const eyes = {
   woman: { left: { x: 0.396, y: 0.302 }, right: { x: 0.54, y: 0.305 } },
   man: { left: { x: 0.394, y: 0.415 }, right: { x: 0.579, y: 0.415 } },

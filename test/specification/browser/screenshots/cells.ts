@@ -2,11 +2,11 @@ import sharp from 'sharp'
 
 export type Pixels = { width: number; height: number; rgba: Buffer }
 
-/** Side of a cell in pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
+/** Side of a cell, in screenshot pixels. The screenshot is scaled to a quarter, so a cell's side is 16 CSS pixels. */
 const side = 4
 /**
- * Maximum difference of a cell's colour channels (0 to 255). Small differences occur, because font smoothing differs between
- * Chromium versions.
+ * Two cells count as different if a colour channel (0 to 255) differs by more than this number. Small differences occur, because
+ * font smoothing differs between Chromium versions.
  */
 const mostSteps = 24
 
