@@ -30,7 +30,10 @@ export async function chromiumPath(): Promise<string> {
   return (!isPacked && installed.find(existsSync)) || (await packedPath())
 }
 
-/** Does not use the package's arguments. They run Chromium as a single process, which exits when its first context closes. */
+/**
+ * Does not use the package's arguments, because they make Chromium run as a single process, which exits when its first context
+ * closes.
+ */
 async function packedPath(): Promise<string> {
   const packed = await import('@sparticuz/chromium')
   return packed.default.executablePath()

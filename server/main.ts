@@ -30,7 +30,7 @@ async function work(): Promise<void> {
     import('./cluster/run-worker.ts'),
     import('./cluster/process-context.ts'),
   ])
-  // If the configuration is invalid, the leading process reports it and does not send a `begin` message.
+  // If the configuration is invalid, the leader reports it and does not send a `begin` message.
   const init = await promise
   await runWorker(readProcessContext(import.meta.filename), init)
 }

@@ -1,7 +1,7 @@
 /** Timeout in ms for a chunk or the data of a page. */
 export const patienceMs = 8000
 
-/** An import or a request may never end on a dead connection, and an import cannot be aborted. */
+/** On a dead connection, an import or a request might never settle, and an import cannot be aborted. */
 export function inTime<Value>(promise: Promise<Value>, ms = patienceMs): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ const mostMs = 12_000
 
 const adopted = new Set<string>()
 
-/** Rejects with ChunkError or after a timeout. */
+/** Rejects with a ChunkError if the chunk cannot be loaded, or with another error after `mostMs`. */
 export async function loadStyledChunk<Module extends { styles: string }>(load: () => Promise<Module>): Promise<Module> {
   const chunk = await inTime(loadChunk(load), mostMs)
   adoptStyles(chunk.styles)

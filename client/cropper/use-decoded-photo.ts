@@ -29,7 +29,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
     setDecoded(before => ({ ...before, loading: false }))
     onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }), file)
   })
-  /** After a failure, `file` becomes the previous photo again. */
+  /** If no chosen file can be opened, `refusePhoto` sets `file` back to the previous photo, which is still decoded. */
   const isDecoded = useEffectEvent(() => file === decoded.opened)
 
   useAbortableEffect([file], signal => {

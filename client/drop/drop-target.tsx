@@ -50,8 +50,8 @@ function grow(disc: HTMLElement): void {
 }
 
 /**
- * Safari never sets `relatedTarget` on `dragleave`, so moving between two elements looks like leaving the window. A `dragover`
- * within this time cancels the hiding.
+ * Safari never sets `relatedTarget` on `dragleave`, so moving between two elements looks like leaving the window. The drop
+ * target is hidden only after this delay, and a `dragover` in the meantime keeps it visible.
  */
 const hideAfterMs = 120
 

@@ -33,7 +33,8 @@ export const destinations = {
   },
   // GitHub's documentation: “PNG, JPG, or GIF”, “less than 1 MB”, “about 500 by 500 pixels”.
   github: { name: 'GitHub', round: false, outputType: 'jpeg', longestSide: 500, limit: 999_999, shown: 'circle' },
-  // Slack accepts 512 to 1024 pixels, rounds the corners, and does not document a file size limit. Third-party guides state 1 MB.
+  // Slack accepts 512 to 1024 pixels, rounds the corners, and does not document a file size limit. Third-party guides give a
+  // limit of 1 MB.
   slack: {
     name: 'Slack',
     round: false,

@@ -6,7 +6,7 @@ export function fileOutdated(makeNow?: () => void): void {
   set({ pending: true, makeNow })
 }
 
-/** Called if the crop and the options of the file are unchanged, or if the tool closes. */
+/** Called if the last result still matches the crop and the options, or when the tool closes. */
 export function keepFile(opened = photoStore.getState().opened): void {
   if (opened === photoStore.getState().opened) set({ pending: false, makeNow: undefined })
 }

@@ -3,7 +3,10 @@ import type { OutputType } from './formats.ts'
 import type { RingOptions } from './rings.ts'
 import type { Tones } from './tones.ts'
 
-/** All options except the tones also apply to the next photo. Accounts store these field names. */
+/**
+ * All options except the tones also apply to the next photo. Portraits in the database use these field names, so renaming a field
+ * would break stored portraits.
+ */
 export type OutputOptions = RingOptions &
   Tones & {
     round: boolean

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 const site = fileURLToPath(new URL('../..', import.meta.url))
 const builds = join(site, 'dist', 'builds')
-/** The server writes its compile cache shortly after its start. */
+/** The server writes its compile cache shortly after it starts. */
 const cacheDelayMs = 1_500
 
 const volume = mkdtempSync(join(tmpdir(), 'volume-'))

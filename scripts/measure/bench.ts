@@ -43,7 +43,10 @@ async function measureStarts(rounds: number): Promise<void> {
   )
 }
 
-/** A bare Express server is the baseline for the site's `npm start`, because both starts include npm and Node. */
+/**
+ * The baseline for the site's `npm start` is a bare Express server that is also started with `npm start`, so that both times
+ * include npm and Node.
+ */
 function bareServer(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'exec node server.mjs' } }))

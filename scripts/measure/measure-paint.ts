@@ -1,6 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** Vitals of one load (web.dev/vitals): times in ms, layout shift without a unit, and the transferred bytes. */
+/**
+ * Web vitals of one page load (web.dev/vitals): times in ms, and the layout shift, which has no unit. Also the number of bytes
+ * transferred.
+ */
 export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes: number }
 
 const settledMs = 3000

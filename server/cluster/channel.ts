@@ -1,4 +1,4 @@
-/** A worker may run an older or newer build than the leading process, so this message format must not change. */
+/** A worker may run an older or newer build than the leader, so this message format must not change. */
 type Message = { ask: number; question: string } | { answer: number; value: unknown }
 
 export type Channel = {

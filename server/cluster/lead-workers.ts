@@ -18,7 +18,7 @@ import { isListening, type WorkerInit, workerMessages } from './worker-messages.
 
 const hangMs = 10_000
 
-/** The leading process does not handle requests, so no request can crash it. */
+/** The leader does not handle requests, so no request can crash it. */
 export async function leadWorkers(file: string, first: FirstWorker): Promise<void> {
   try {
     await lead(readProcessContext(file), first)

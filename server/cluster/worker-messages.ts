@@ -1,6 +1,6 @@
 import type { BuildStamp } from '../../shared/payload.ts'
 
-/** The leading process and its workers may run different builds, so these values must not change. */
+/** The leader and its workers may run different builds, so these values must not change. */
 export const workerMessages = {
   retire: 'retire',
   beat: 'beat',

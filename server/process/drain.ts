@@ -8,7 +8,7 @@ import type { Site } from '../site.ts'
  */
 const quietMs = 1_000
 const intervalMs = 100
-/** Maximum time for the last report, because the leading process may hang. */
+/** Maximum time to wait for the last report before exiting, because the leader may hang. */
 const reportMs = 1_000
 
 export type Drain = (reason: string, exitCode?: number) => void
@@ -17,8 +17,8 @@ export type Drain = (reason: string, exitCode?: number) => void
  * Ends the process in three steps:
  *
  * 1. `/readyz` returns 503, and each response closes its connection.
- * 2. The server waits for DRAIN_DELAY_MS, so that load balancers can stop sending new connections. Then it closes idle
- *    connections, and does not accept new ones.
+ * 2. The server waits for DRAIN_DELAY_MS, so that load balancers can stop sending new connections. It then stops
+ *    accepting new connections and closes idle ones.
  * 3. The process exits when all connections are closed, or after SHUTDOWN_TIMEOUT_MS.
  *
  * Calls `report` at the start, and again before the exit, because the process may be killed in between.

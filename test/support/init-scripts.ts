@@ -1,4 +1,4 @@
-/** This file contains scripts for `page.addInitScript` that simulate different browsers. */
+/** Scripts for `page.addInitScript` that change browser features or record what happens in the page. */
 
 export function blockStorage() {
   for (const name of ['sessionStorage', 'localStorage']) {

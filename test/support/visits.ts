@@ -35,7 +35,7 @@ type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: 
 export const still = { reducedMotion: 'reduce' } as const
 
 /**
- * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new
+ * Provides a browser and a site for the tests in one file. Visits share a tab, which is reset between tests. A visit gets a new
  * tab if the test has another open visit, if `isChangeable` refuses the visit's options, or if `fresh` is set. Console messages
  * fail the test.
  */

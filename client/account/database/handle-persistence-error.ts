@@ -43,7 +43,7 @@ type Watched = {
   onUncached: () => void
 }
 
-/** Reads the SDK's log, because the SDK has no event for failures after its start. */
+/** Reads the SDK's log, because the SDK has no event for failures that occur after startup. */
 export function watchSdkLog({ onMissing, onUncached }: Watched): void {
   onLog(
     ({ message }) => {

@@ -6,7 +6,7 @@ describe('undo', () => {
   const { here, hand } = cropperAtHand()
   const steps = () => here.page.evaluate(() => bench.photoStore.getState().past.length)
   const x = async () => Math.round((await hand.photo()).x)
-  /** Uses a key, because a slow drag would count as several steps. */
+  /** Presses an arrow key instead of dragging, because a slow drag would count as several steps. */
   const moveAway = async () => {
     await here.page.locator('.crop-canvas').press('ArrowLeft')
     await soon(steps, 1)

@@ -70,7 +70,7 @@ async function openScreen(): Promise<{ name: string; process: ChildProcess }> {
   return { name: `:${String(number).trim()}`, process: child }
 }
 
-/** Sizes the window so that the page, without the window's frame, has the wanted size. */
+/** Resizes the window so that the viewport (without the window's frame) has the requested size. */
 async function fitWindow({ ask, run }: Awaited<ReturnType<typeof openSession>>, { width, height }: Look) {
   await ask('POST', '/window/rect', { width, height })
   const inner = await run(() => [innerWidth, innerHeight])

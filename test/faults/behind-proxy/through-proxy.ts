@@ -26,7 +26,10 @@ export type ThroughProxy = FirstRender &
  */
 const reports = 150
 
-/** Checks behaviour that a proxy might break. */
+/**
+ * Checks, for example, that pages stream through the proxy, requests cannot be smuggled, visitors cannot forge their address, and
+ * the proxy's logs contain no traces of visitors.
+ */
 export async function throughProxy(
   builds: TwoBuilds,
   startBalancer: StartBalancer,

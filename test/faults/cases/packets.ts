@@ -46,8 +46,8 @@ export const packets: Fault = {
  * netem.
  */
 async function spoilPackets(): Promise<number> {
-  // On loopback, a packet can have 64 kB by default. A response would consist of so few of these large packets that hardly any
-  // would be lost.
+  // On loopback, a packet can be up to 64 kB by default. A response would consist of so few of these large packets that hardly
+  // any would be lost.
   await ensure('ip', 'link', 'set', 'lo', 'mtu', '1500')
   try {
     await ensure('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '100ms', 'loss', '5%')

@@ -9,7 +9,7 @@ export const size = { width: 960, height: 640 }
 /** Diameter, left and top of the circle in the still picture, in photo pixels. */
 const still = { across: 400, x: 280, y: 160 }
 
-/** The smallest diameter of the circle, in photo pixels. A smaller circle would not show finer details of the drawing. */
+/** The smallest diameter of the circle, in photo pixels. Zooming in further would not reveal any more detail in the drawing. */
 const minimum = still.across / 4
 
 /** Maximum width of the circle, as a fraction of the stage's width. A wider circle would cover the text. */

@@ -53,8 +53,8 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'dragenter']
 let wasWanted = false
 
 /**
- * Whether the visitor has used the page, or two seconds have passed. Before that, the stage is not rendered, so that the browser
- * can respond to a first tap.
+ * Whether the visitor has interacted with the page (pointer, keyboard, drag or scroll), or two seconds have passed. Before that,
+ * the stage is not rendered, so that the browser can respond to a first tap.
  */
 function useInterest(): boolean {
   const [isWanted, setWanted] = useState(() => wasWanted)
