@@ -10,7 +10,7 @@ declare module '*?inline' {
 }
 
 declare module '*?address' {
-  /** The public URL of the file, or of the bundled script of a `.worker.ts`. */
+  /** The file's public URL. For a `.worker.ts` file, the public URL of its bundled script. */
   const url: string
   export default url
 }

@@ -57,7 +57,7 @@ function ErrorCard({ refused, t }: ErrorProps) {
   useEffect(() => {
     const easel = card.current?.closest('.crop-easel')
     if (!refused || !easel) return
-    // In a low window, the stage is not sticky, so the card may be outside the window.
+    // In a short window, the stage may not be sticky, so the card may be out of view.
     card.current?.scrollIntoView({ block: 'nearest' })
     easel.addEventListener('pointerdown', dismissRefusal)
     return () => easel.removeEventListener('pointerdown', dismissRefusal)

@@ -11,7 +11,7 @@ let isGoingBack = false
 export function followTool(): void {
   document.addEventListener('click', allowMailLink)
   if (isOpen()) onOpened()
-  // After a reload, the photo is lost, so the tool's entry has no use.
+  // A reload loses the photo, so the tool's history entry is useless.
   else if (entries.toolOfEntry() === 'opened') goBack()
   photoStore.subscribe(({ tool }, before) => {
     if (tool !== 'closed' && before.tool === 'closed') onOpened()

@@ -14,7 +14,7 @@ type Options = {
   log: Logger
 }
 
-/** Network file systems do not report changes of `latest.json`, so polling is necessary. */
+/** Polling is necessary, because network file systems do not report changes to `latest.json`. */
 const intervalMs = 1_000
 
 /** On SIGHUP, replaces the workers even if `latest.json` is unchanged. */

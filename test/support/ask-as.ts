@@ -12,7 +12,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/** Sends a request with `node:http`, because other clients do not let callers set the header Accept-Encoding. */
+/** Sends a request with `node:http`, because other clients add an `Accept-Encoding` header and decode the body. */
 export async function askAs(
   handler: RequestListener,
   path: string,

@@ -1,8 +1,8 @@
 import { defaultLanguage, finishedLanguages, type Language, type LanguageRow } from '../../shared/languages.ts'
 import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 
-/* Languages and pages for tests that do not depend on this site's content. Every site has a default language, another language,
-   and a page that is not the home page. */
+/* Languages and pages for tests that do not depend on this site's content. The tests need only a second finished language, and a
+   page that is not the home page. */
 
 const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map(({ code }) => code)
 

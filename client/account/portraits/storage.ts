@@ -50,8 +50,8 @@ export async function removeOriginal(uid: string, { slot, photo }: Portrait): Pr
 const ownNotes = new Set<string>()
 
 /**
- * Stores a copy of a portrait, in case the page closes before the database confirms the portrait. If the rules refuse it,
- * `readRefused` finds the copy.
+ * Stores a copy of a portrait, in case the page closes before the database confirms the portrait. If the database rules
+ * refuse the portrait, `readRefused` returns the copy after the next page load.
  */
 export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
   const key = await keyOf(portrait.photo)

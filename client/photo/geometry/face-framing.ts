@@ -64,7 +64,7 @@ export function eyesOnStage({ photo, transform }: Framing, face: Face): Point {
   return { x: transform.x + away.x, y: transform.y + away.y }
 }
 
-/** Returns the face whose eyes are nearest to the middle of the eye line, if these eyes are inside the box. */
+/** Returns the face whose eyes are nearest to the middle of the box's eye line, or undefined if they are too far away. */
 export function framedFace(framing: Framing, faces: readonly Face[]): Face | undefined {
   const { box } = framing
   const middle = { x: centreOf(box).x, y: box.y + box.height * eyes }

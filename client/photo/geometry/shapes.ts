@@ -24,7 +24,7 @@ export type Framing = {
   stage: Size
   photo: Size
   box: Rect
-  /** The transform shown on the stage, inside all limits. */
+  /** The transform shown on the stage, which is always within the limits. */
   transform: Transform
   /** The transform that the visitor requested last. The photo gets this transform as soon as the limits allow. */
   target: Transform

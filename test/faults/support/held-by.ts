@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Returns the memory of processes in MB: the sum of their proportional set sizes (proc_pid_smaps(5), Pss). Shared pages, such
+ * Returns how much memory the processes use together, in MB: the sum of their proportional set sizes (proc_pid_smaps(5), Pss). Shared pages, such
  * as most of Node's program, count once.
  */
 export function heldBy(pids: readonly number[]): number {
