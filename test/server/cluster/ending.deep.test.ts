@@ -112,7 +112,7 @@ describe('a running site', () => {
     await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(last)))
   })
 
-  test('finishes pending responses and ends with exit code 1 if its leading process has failed', async () => {
+  test('finishes pending responses and ends with exit code 1 if its leader has failed', async () => {
     const env = { NODE_OPTIONS: `--import=${faulty}`, FAULT: 'exception', WEB_CONCURRENCY: '2' }
     const { pid, said, ended, underWay } = await start(env)
     const { finish } = await underWay()

@@ -63,7 +63,7 @@ describe('createGatherer', () => {
     expect(first).toEqual([seen(1), delay(0.25)])
   })
 
-  test('adds the metrics of the leading process', async () => {
+  test('adds the metrics of the leader', async () => {
     const { values } = gatherer([[metric('process_cpu_seconds_total', 'counter', 'sum', [[{}, 1e6]])]])
     expect(await values('tondo_workers_listening')).toEqual({ '': 1 })
     expect(await values('tondo_workers_replaced_total')).toEqual({ '': 4 })

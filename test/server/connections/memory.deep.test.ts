@@ -22,7 +22,7 @@ describe('the most connections that a process accepts', () => {
     endServers()
   })
 
-  test('fit with two workers and a leading process into MemoryMax of the systemd unit', async () => {
+  test('fit with two workers and a leader into MemoryMax of the systemd unit', async () => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
     const server = await startServer({ buildsDir, build: id, port })
