@@ -18,7 +18,7 @@ export async function knownBuild(root: string, buildsDir: string): Promise<strin
   const state = stateOf(root)
   if (state === note.state) return note.id
   if (fingerprintOf(root) !== note.fingerprint) return undefined
-  // If `sources.json` cannot be written, for example on a read-only disk, only the next start is slower.
+  // If `sources.json` cannot be written, for example on a read-only disk, starts take longer.
   await writeNote(buildsDir, { ...note, state }).catch(() => {})
   return note.id
 }

@@ -39,7 +39,7 @@ export const copyrightYear: number = 2026
 /** https URL of the source code. If undefined, the site does not claim to be open source. */
 export const sourceCode: string | undefined = 'https://github.com/tondo-photo/tondo'
 
-/** The FAQ explains the word "tondo", so choose false for any other name. */
+/** Whether the FAQ explains the word "tondo". Set this to false if the site has another name. */
 export const tellsName: boolean = true
 
 /** The font of all Latin text. The WOFF2 file and its licence are in `client/assets/fonts`. */
@@ -77,7 +77,7 @@ export type Color = string | readonly [light: string, dark: string]
 
 export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'call' | 'on-call'
 
-/** Each role replaces a colour that `brand-colors.ts` derives from the pigments. */
+/** A colour that you add here replaces the colour that `brand-colors.ts` chooses for its role. */
 export const roles: Partial<Record<Role, Color>> = {}
 
 /**

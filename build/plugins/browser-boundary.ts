@@ -2,8 +2,8 @@ import { relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * Rejects imports of server code and Node modules in the browser's bundle, so that secrets stay on the server. In development, the
- * error shows only the last import, because tracking all imports is slow.
+ * Rejects imports of server code and Node's built-in modules in the browser's bundle, so that secrets stay on the server. In
+ * development, the error shows only the last import, because tracking all imports is slow.
  */
 export function browserBoundary(root: string, dev = false): Plugin {
   const importers = new Map<string, string>()

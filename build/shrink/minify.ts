@@ -33,7 +33,8 @@ async function minifyOne(files: Map<string, Uint8Array>, address: string): Promi
   const mapped = `${address}.map`
   const [script, sourceMap] = [files.get(address)!, files.get(mapped)!]
   const made = await makeOnce([minifyMark, script, sourceMap], async () => {
-    // The binary of swc crashes the process when the thread that loaded it ends, and `npm run dev` ends its build threads.
+    // Import swc only here. Its native code crashes the process when the thread that loaded it ends. The build threads of
+    // `npm run dev` end, but they never minify.
     const { transform } = await import('@swc/core')
     const inputSourceMap = Buffer.from(sourceMap).toString()
     const { code, map } = await transform(Buffer.from(script).toString(), { ...options, inputSourceMap })

@@ -26,8 +26,8 @@ const mostMs = 3_000
 const database = 'firebase-installations-database'
 
 /**
- * Asks Google to delete this browser's Firebase installation, and then removes the stored id. Without a network connection, the
- * next page load retries. Never rejects.
+ * Asks Google to delete this browser's Firebase installation, and then removes the stored id. If the browser is offline, does
+ * nothing, and the next page load tries again. Never rejects.
  */
 export async function removeInstallation(): Promise<void> {
   if (!bootstrapData().config.firebase?.options.measurementId) return

@@ -91,7 +91,7 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Only Korean lists single quotation marks, because ’ is also the apostrophe in other languages. */
+/** Only the Korean entry contains single quotation marks, because ’ is also the apostrophe in other languages. */
 export const quotes: Readonly<Record<string, readonly string[]>> = {
   en: ['“”'],
   de: ['„“'],

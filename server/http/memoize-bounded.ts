@@ -26,7 +26,7 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
   }
 }
 
-/** Browsers send shorter Accept-Encoding and Accept-Language headers, even with ten languages. */
+/** The Accept-Encoding and Accept-Language headers of browsers are shorter than this, even with ten languages. */
 const maxRangesLength = 128
 
 /**

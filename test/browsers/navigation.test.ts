@@ -40,7 +40,7 @@ inEachEngine('going from page to page', here => {
       return top >= 0 && top < innerHeight / 2
     }
     await visitor.visit('/')
-    // `click` scrolls the link to the centre. Scroll it there first, so that `before` is the position at the click.
+    // `click` scrolls the link to the centre. Scroll it there first, so that `before` is the scroll position before the click.
     await visitor.run(() =>
       document.querySelector('a.more[href="#how"]')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
     )

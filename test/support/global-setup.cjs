@@ -4,7 +4,7 @@ const { join, resolve } = require('node:path')
 const root = resolve(__dirname, '..', '..')
 
 /**
- * Makes one real build for all tests of the server and the browser. Each jest project calls this function. Skips the build if no
+ * Makes one real build for all server and browser tests. Each jest project calls this function. Skips the build if no
  * chosen test file imports `test-builds.ts`, directly or indirectly.
  */
 module.exports = async globalConfig => {

@@ -25,7 +25,7 @@ export async function startObjectStore(folder: string, configs: string[] = [cors
   }
 }
 
-/** The package of the S3 server has no types. */
+/** The S3 server's package has no types, so this function casts the import. */
 function load() {
   const packages = join(root, 'test/packages')
   if (!existsSync(join(packages, 'node_modules'))) throw new Error('Run "npm ci --prefix test/packages" first.')

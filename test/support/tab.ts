@@ -80,7 +80,7 @@ function noteChanges(page: Page, context: BrowserContext) {
   const changes = {
     lasting: false,
     async undo() {
-      // Without a listener, Playwright itself closes the dialog about unsaved work.
+      // If `dialog` has no listener, Playwright itself closes the dialog about unsaved work.
       for (const event of heard) {
         page.removeAllListeners(event)
         context.removeAllListeners(event)

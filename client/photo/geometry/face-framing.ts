@@ -17,7 +17,7 @@ export type Closeness = keyof typeof closenesses
 /** Minimum height of the box near an edge of the photo, as a multiple of the face's height. */
 const tightest = 1.6
 
-/** If a face is near the top of the photo, its eyes may be above the eye line by this fraction of the box height. */
+/** If a face is near the top of the photo, its eyes may be above the eye line by up to this fraction of the box height. */
 const allowance = 0.04
 
 /** To make a face upright, the photo is rotated by at most this many degrees. */

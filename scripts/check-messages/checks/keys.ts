@@ -32,7 +32,10 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
   })
 }
 
-/** Pages show sections in the order of their language's file. */
+/**
+ * Finds the first key that is not in the English order. A legal page shows its sections in the order of the keys in its message
+ * file.
+ */
 function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Finding[] {
   const order = [...wanted.keys()]
   let last = -1

@@ -38,8 +38,8 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
 }
 
 /**
- * Sets a new password, and marks the address as verified because the code was sent to it. Without `newPassword`, only returns
- * the kind and address of the code.
+ * Sets a new password, and marks the address as verified because the code was sent to it. Without `newPassword`, changes
+ * nothing and only returns the code's kind and e-mail address.
  */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)

@@ -36,7 +36,7 @@ async function hideText(part: string) {
     * { content-visibility: visible !important; text-decoration-line: none !important }
     [data-unstuck] { inset: auto !important }
   `)
-  // Turn off sticky positions, because a sticky element may cover text until the visitor scrolls.
+  // Stop elements from sticking, because a sticky element may cover text until the visitor scrolls.
   for (const element of document.querySelectorAll('*')) {
     if (getComputedStyle(element).position === 'sticky') element.setAttribute('data-unstuck', '')
   }

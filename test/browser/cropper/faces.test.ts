@@ -89,7 +89,8 @@ describe('a face in the photo', () => {
     const question = page.getByRole('group', { name: 'Which one are you?' })
     const [left, right] = [1, 2].map(number => question.getByRole('radio', { name: `Person ${number} of 2` }))
     await left!.and(page.locator(':checked')).waitFor()
-    // Choose the square shape, because it is saved as a JPEG. A PNG has fewer colours, so the small dots may lose their colour.
+    // Choose the square shape, because it is saved as a JPEG. In a PNG, the tool reduces the colours, so the small dots may lose
+    // their colour.
     await choose(page, 'square')
     expect(middleOf(await savedPicture(page), isBlue)).toEqual(eyeLine)
     await right!.check()

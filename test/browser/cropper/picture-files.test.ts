@@ -10,7 +10,7 @@ declare const compare: (file: Blob) => Promise<Comparison>
 
 const folder = join(import.meta.dirname, 'picture-files')
 
-/** The keys name files that `<img>` cannot show completely. The values name files with the same picture that `<img>` can show. */
+/** The keys are files that `<img>` cannot show completely. Each value is a file that shows the key's picture in an `<img>`. */
 const shownAs: Record<string, string> = {
   'adobe-rgb.heic': 'adobe-rgb.jpg',
   'heic-mdat-first.heic': 'plain.png',

@@ -3,7 +3,7 @@ import { FakeElement, origin, tick } from './fake-browser.ts'
 import { pageOf, withNavigation } from './fake-site.ts'
 
 const scrolled = (top: number) => Object.assign(globalThis, { scrollY: top })
-/** Runs a navigation until it ends or until it waits for a delayed request. */
+/** Waits until the navigation has ended or is waiting for a delayed request. */
 async function ticks() {
   for (let i = 0; i < 5; i++) await tick()
 }

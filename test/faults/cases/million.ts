@@ -13,7 +13,7 @@ import { sample } from '../support/say.ts'
 const rounds = 10
 const perRound = 100_000
 const mostMegabytes = 150
-/** V8 returns memory to the system after some seconds without work. */
+/** V8 returns memory to the system when it has been idle for a few seconds. */
 const restMs = 20_000
 
 export const million: Fault = {

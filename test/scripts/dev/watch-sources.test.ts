@@ -48,7 +48,10 @@ describe('watchSources', () => {
 
   const expectSaved = (path: string) => eventually(() => expect(saved).toContain(path))
 
-  /** Saves another file and waits for its event, because events arrive in the order of the saves. */
+  /**
+   * Waits for the events of all earlier saves. Events arrive in the order of the saves, so saving another file and waiting for
+   * its event is enough.
+   */
   const settle = async () => {
     appendFileSync(join(folder(), 'package-lock.json'), 'x')
     await expectSaved('package-lock.json')

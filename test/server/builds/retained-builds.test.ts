@@ -77,7 +77,7 @@ describe('retainBuilds', () => {
   ])('reads compressed files of the live build %s, and keeps them in memory', async (_when, read) => {
     const file = join(folder(), live, 'public/assets/page.js.br')
     const builds = await retain()
-    // Write the compressed file after `retain`, which does not read compressed files.
+    // Write the compressed file only now, so that the test fails if `retain` reads compressed files.
     writeFileSync(file, 'compressed')
     await read(builds)
     rmSync(join(folder(), live), { recursive: true })

@@ -14,7 +14,7 @@ function start(command: string, ...words: string[]) {
   return child
 }
 
-/** `/proc/<pid>/stat` does not escape the name (proc(5)). */
+/** Starts a process with an unusual name, which `/proc/<pid>/stat` does not escape (proc(5)). */
 async function startNamed(name: string) {
   const child = start('bash', '-c', `exec -a '${name}' bash -c 'printf "${name}" > /proc/$$/comm; echo; read'`)
   await once(child.stdout, 'data')

@@ -1,8 +1,6 @@
 import { catalogueOf } from '../../support/catalogues.ts'
 
-/**
- * The specification's English texts (section 8). The specification does not contain texts for the statuses 413, 415, 422 and 429.
- */
+/** The specification's English messages (section 8). It defines no messages for the statuses 413, 415, 422 and 429. */
 const specified = {
   400: 'Request error',
   401: 'Token exceed the time limit',

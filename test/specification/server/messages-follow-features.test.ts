@@ -112,8 +112,8 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
 })
 
 /**
- * Phrases that the privacy policy uses for the object store at ASSETS_URL. They are not in `phrases`, because a site with
- * ASSETS_URL would send requests to the store.
+ * Phrases that the privacy policy uses for the object store at ASSETS_URL. They are not in `phrases`, because the tests of
+ * `phrases` start a site with all settings. With ASSETS_URL, that site would send requests to the store.
  */
 const fileStore: Record<Language, RegExp> = {
   en: /file store/,

@@ -26,7 +26,7 @@ const roots = Float32Array.from({ length: steps + 2 }, (_, step) => {
 
 const root = (value: number) => roots[(value * steps + 0.5) | 0]!
 
-/** The parameters `red`, `green` and `blue` are linear light. */
+/** `red`, `green` and `blue` are linear-light values. */
 export function writeLab(out: Float32Array, at: number, red: number, green: number, blue: number, alpha: number): void {
   const x = root(0.43392 * red + 0.37622 * green + 0.18986 * blue)
   const y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)

@@ -15,7 +15,7 @@ export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
 const reds = { srgb: [0.436, 0.222], 'display-p3': [0.515, 0.241] } as const
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.005
 
-/** The tag table starts after the header of 128 bytes. */
+/** The tag table follows the 128-byte header. */
 function findTag(profile: Bytes, name: string): number | undefined {
   const end = Math.min(132 + 12 * u32be(profile, 128), profile.length)
   for (let entry = 132; entry < end; entry += 12) if (letters(profile, entry) === name) return u32be(profile, entry + 4)
