@@ -5,8 +5,8 @@ type Options = { name: string; help: string; label: string; bounds: readonly num
 type Series = { counts: number[]; sum: number }
 
 /**
- * prom-client's own histogram processes the label for each observation. With it, the server would send 4 % fewer cached pages
- * per second.
+ * Registers a histogram with one label. prom-client's own histogram processes the label again for each observation. With it,
+ * the server would send 4 % fewer cached pages per second.
  */
 export function addHistogram(registry: Registry, { name, help, label, bounds }: Options) {
   const all = new Map<string, Series>()

@@ -124,7 +124,7 @@ function measureEventLoop(delay: DelayHistogram, registry: Registry): void {
     registers: [registry],
     collect() {
       for (const percentile of [50, 99, 100]) {
-        // The histogram records whole timer intervals in ns.
+        // The histogram records whole timer intervals in ns, including the resolution. It is empty until the first interval ends.
         const late = delay.count === 0 ? 0 : delay.percentile(percentile) / 1e9 - resolutionMs / 1000
         gauge.set({ quantile: percentile / 100 }, Math.max(0, late))
       }
